@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, money } from '#platform/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** Argon2id hash; never leaves the server. */
+    password: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    address: text(),
+    profileImageUrl: text(),
+    role: text({ enum: ['CLIENT', 'ADMIN'] })
+      .notNull()
+      .default('CLIENT'),
+    /** Always the sum of the person's ledger entries; kept in the transaction that appends one. */
+    balance: money().notNull().default('0.00'),
+    preferences: jsonb().notNull().default({}),
+    mustChangePassword: boolean().notNull().default(false),
+    googleAccessToken: text(),
+    googleRefreshToken: text(),
+    googleTokenExpiryDate: instant(),
+    /** Set when the person was deleted: the row stays for the ledger, without anything that names them. */
+    anonymisedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    index('users_role').on(table.role, table.createdAt),
+    check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
+    // Sign-in takes a user name or an e-mail address: nobody may own another's address as a name.
+    check('users_username_no_at', sql`position('@' in ${table.username}) = 0`),
+  ],
+)
+
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the mail. */
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_reset_tokens_user').on(table.userId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value: reading this table lets nobody in. */
+    sid: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    /** 14 days after sign-in, whatever happens. */
+    expire: instant().notNull(),
+    ip: text(),
+    userAgent: text(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { createdAt, id, instant } from '#platform/columns.ts'
+
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    agreementName: text().notNull(),
+    fileName: text().notNull(),
+    fileUrl: text().notNull(),
+    /** Bytes. */
+    fileSize: integer().notNull(),
+    status: text({ enum: ['PENDING', 'SIGNED', 'EXPIRED'] })
+      .notNull()
+      .default('PENDING'),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('agreements_customer').on(table.customerId, table.createdAt),
+    check('agreements_size', sql`${table.fileSize} between 1 and 10485760`),
+    check('agreements_status_known', sql`${table.status} in ('PENDING', 'SIGNED', 'EXPIRED')`),
+  ],
+)

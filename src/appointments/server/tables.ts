@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { createdAt, id, instant } from '#platform/columns.ts'
+import { showrooms } from '#showrooms/server/tables.ts'
+
+/**
+ * Local date and times of the showroom, never an instant: a change of the country's clock rule must not move a fitting.
+ * The exclusion constraint on (branch, date, place, time) is written by hand in the first migration.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
+      .notNull()
+      .references(() => showrooms.branch, { onDelete: 'restrict' }),
+    date: date({ mode: 'string' }).notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    /** Numbered place in the showroom, 1..capacity. */
+    place: integer().notNull(),
+    type: text({ enum: ['BRIDAL', 'EVENING', 'SUBMIT DRESS'] }).notNull(),
+    status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] })
+      .notNull()
+      .default('CONFIRMED'),
+    notes: text(),
+    googleEventId: text(),
+    clientEmail: text().notNull(),
+    clientName: text().notNull(),
+    clientPhone: text().notNull(),
+    /** Rises with each change the calendar file must tell. */
+    sequence: integer().notNull().default(0),
+    cancelledAt: instant(),
+    cancelledBy: text({ enum: ['CLIENT', 'GUEST', 'ADMIN'] }),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('appointments_day').on(table.branch, table.date),
+    index('appointments_user').on(table.userId, table.date),
+    index('appointments_coming').on(table.date, table.startTime, table.id),
+    index('appointments_dress').on(table.dressId),
+    index('appointments_email').on(sql`lower(${table.clientEmail})`, table.date),
+    // A double click is one booking, whatever the capacity.
+    uniqueIndex('appointments_same_client_start')
+      .on(table.branch, table.date, table.startTime, sql`lower(${table.clientEmail})`)
+      .where(sql`status <> 'CANCELLED'`),
+    check('appointments_type_known', sql`${table.type} in ('BRIDAL', 'EVENING', 'SUBMIT DRESS')`),
+    check(
+      'appointments_status_known',
+      sql`${table.status} in ('PENDING','CONFIRMED','CANCELLED','COMPLETED','NO_SHOW')`,
+    ),
+    check(
+      'appointments_times',
+      sql`minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480`,
+    ),
+    check('appointments_place', sql`${table.place} >= 1`),
+    check('appointments_type_at_branch', sql`${table.branch} <> 'KFARHBAB' or ${table.type} <> 'BRIDAL'`),
+  ],
+)
+
+/** Reminders already handed to the outbox: one row per appointment, kind and start, so that none is sent twice. */
+export const appointmentReminders = pgTable(
+  'appointment_reminders',
+  {
+    id: id(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    startsAt: instant().notNull(),
+    sentAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('appointment_reminders_unique').on(table.appointmentId, table.kind, table.startsAt),
+  ],
+)

@@ -1,0 +1,22 @@
+import { index, inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#platform/columns.ts'
+
+/** Who did what and when; append-only (a trigger refuses changes). `actorId` has no foreign key: it outlives the person. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: uuid(),
+    ip: inet(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text(),
+    detail: jsonb().notNull().default({}),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subjectType, table.subjectId, table.at),
+    index('audit_log_ip').on(table.ip, table.action, table.at),
+    index('audit_log_at').on(table.at),
+  ],
+)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#platform/columns.ts'
+
+const item = () => ({
+  id: id(),
+  name: text().notNull(),
+  active: boolean().notNull().default(true),
+  /** Order in navigation and filters. */
+  position: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const dressTypes = pgTable('dress_types', item(), (table) => [
+  uniqueIndex('dress_types_name_unique').on(sql`lower(${table.name})`),
+])
+
+export const dressSubtypes = pgTable(
+  'dress_subtypes',
+  {
+    ...item(),
+    typeId: uuid()
+      .notNull()
+      .references(() => dressTypes.id, { onDelete: 'restrict' }),
+  },
+  (table) => [uniqueIndex('dress_subtypes_name_unique').on(table.typeId, sql`lower(${table.name})`)],
+)
+
+export const dressSizes = pgTable('dress_sizes', item(), (table) => [
+  uniqueIndex('dress_sizes_name_unique').on(sql`lower(${table.name})`),
+])
+
+export const dressColors = pgTable('dress_colors', { ...item(), hexCode: text().notNull() }, (table) => [
+  uniqueIndex('dress_colors_name_unique').on(sql`lower(${table.name})`),
+  check('dress_colors_hex', sql`${table.hexCode} ~ '^#[0-9A-Fa-f]{6}$'`),
+])

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { createdAt, id, instant, money } from '#platform/columns.ts'
+
+/** The generated column `search_text` and its trigram index are written by hand in the first migration. */
+export const dresses = pgTable(
+  'dresses',
+  {
+    id: id(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    type: text().array().notNull(),
+    subType: text().array().notNull().default(sql`'{}'`),
+    size: text(),
+    color: text().notNull(),
+    condition: text({ enum: ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR'] }).notNull(),
+    retailPrice: money(),
+    rentalPrice: money(),
+    platformFee: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
+    designer: text(),
+    mainImage: text(),
+    images: text().array().notNull().default(sql`'{}'`),
+    description: text(),
+    /** What to know about the fit: measurements, alterations, undergarments. */
+    fitNotes: text(),
+    status: text({
+      enum: ['PENDING', 'PRE_APPROVED', 'APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'],
+    })
+      .notNull()
+      .default('PENDING'),
+    statusReason: text(),
+    category: text().array().notNull(),
+    brand: text(),
+    purchasePrice: money(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    sku: text().unique(),
+    weight: numeric({ precision: 8, scale: 3 }),
+    stockQuantity: integer().notNull().default(1),
+    availableBranches: text().array().notNull().default(sql`'{KFARHBAB,AOUKAR}'`),
+    woocommerceId: text().unique(),
+    woocommerceData: jsonb(),
+    hidePrice: boolean().notNull().default(false),
+    signature: text(),
+    retrievedAt: instant(),
+    /** Rises with each change; an edit names the version it saw, so that no update is lost. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('dresses_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('dresses_owner').on(table.ownerId, table.createdAt),
+    index('dresses_title').on(table.status, table.title, table.id),
+    index('dresses_color').on(table.status, table.color),
+    index('dresses_size').on(table.status, table.size),
+    index('dresses_price').on(table.status, table.rentalPrice, table.id).where(sql`not hide_price`),
+    index('dresses_category').using('gin', table.category),
+    index('dresses_type').using('gin', table.type),
+    index('dresses_sub_type').using('gin', table.subType),
+    check(
+      'dresses_status_known',
+      sql`${table.status} in ('PENDING','PRE_APPROVED','APPROVED','REJECTED','AVAILABLE','RENTED','RETRIEVED')`,
+    ),
+    check('dresses_condition_known', sql`${table.condition} in ('NEW','LIKE_NEW','GOOD','FAIR')`),
+    check(
+      'dresses_prices',
+      sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.retailPrice}, 0) >= 0 and coalesce(${table.purchasePrice}, 0) >= 0`,
+    ),
+    check('dresses_fee', sql`${table.platformFee} between 0 and 100`),
+    check('dresses_stock', sql`${table.stockQuantity} >= 0`),
+    check('dresses_typed', sql`cardinality(${table.type}) >= 1 and cardinality(${table.category}) >= 1`),
+    check('dresses_branches', sql`${table.availableBranches} <@ '{KFARHBAB,AOUKAR}'::text[]`),
+    check('dresses_retrieved', sql`(${table.status} = 'RETRIEVED') = (${table.retrievedAt} is not null)`),
+  ],
+)

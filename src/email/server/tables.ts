@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#platform/columns.ts'
+
+export const emailTemplates = pgTable('email_templates', {
+  id: id(),
+  name: text().notNull().unique(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  variables: text().array().notNull().default(sql`'{}'`),
+  active: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
+/** The outbox and its history: a mail is a row here before it is anything else. */
+export const emailLogs = pgTable(
+  'email_logs',
+  {
+    id: id(),
+    to: text().notNull(),
+    from: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    bodyText: text().notNull(),
+    /** Calendar invitation sent along, if any. */
+    invitation: text(),
+    invitationMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
+    templateName: text(),
+    variables: jsonb().notNull().default({}),
+    /** Values that must not be read in the log (reset and manage links), encrypted; dropped once sent. */
+    secrets: text(),
+    messageId: text().notNull().unique(),
+    status: text({ enum: ['pending', 'sent', 'failed'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer().notNull().default(0),
+    errorMessage: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('email_logs_created').on(table.createdAt, table.id),
+    index('email_logs_to').on(sql`lower(${table.to})`, table.createdAt),
+    check('email_logs_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
+  ],
+)

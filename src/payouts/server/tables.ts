@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { createdAt, id, instant, money } from '#platform/columns.ts'
+
+export const payoutRequests = pgTable(
+  'payout_requests',
+  {
+    id: id(),
+    /** The person whose money it is. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
+    customerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** EARNING credits the balance when completed; WITHDRAWAL debits it when asked for. */
+    kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
+    amount: money().notNull(),
+    status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
+      .notNull()
+      .default('PENDING'),
+    notes: text(),
+    processedAt: instant(),
+    processedBy: uuid(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('payout_requests_user').on(table.userId, table.createdAt),
+    index('payout_requests_status').on(table.status, table.createdAt),
+    check('payout_requests_amount', sql`${table.amount} > 0`),
+    check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
+    check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
+    check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
+  ],
+)
+
+/** Signed cents, append-only (a trigger refuses changes): the truth that a balance is the sum of. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    cents: bigint({ mode: 'number' }).notNull(),
+    kind: text({ enum: ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] }).notNull(),
+    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    reason: text(),
+    /** Who did it; outlives the person. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_entries_user').on(table.userId, table.createdAt),
+    index('ledger_entries_payout').on(table.payoutId),
+    check('ledger_entries_not_nothing', sql`${table.cents} <> 0`),
+    check(
+      'ledger_entries_kind_known',
+      sql`${table.kind} in ('EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT')`,
+    ),
+  ],
+)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { publicUrl, readConfig, WrongConfig } from './config.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SHOP_TIMEZONE: 'Asia/Beirut',
+    RATE_LIMIT_FACTOR: 1,
+  })
+  expect(publicUrl(config)).toBe('http://localhost:3000')
+})
+
+test('every wrong value is listed at once, by name', () => {
+  const start = () => readConfig({ PORT: '99999', SHOP_TIMEZONE: 'Mars/Olympus', DATABASE_URL: 'mysql://x' })
+  expect(start).toThrow(WrongConfig)
+  expect(start).toThrow(
+    /PORT:[\s\S]*DATABASE_URL: must start with postgres[\s\S]*SHOP_TIMEZONE: must be a time zone/,
+  )
+})
+
+test('a secret can come from a file, and a missing file is named', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/at/all' })).toThrow(/ADMIN_PASSWORD_FILE/)
+})
+
+test('an address keeps no trailing slash and an empty value counts as absent', () => {
+  expect(publicUrl(readConfig({ PUBLIC_URL: 'https://trousseau.example/', SMTP_URL: '' }))).toBe(
+    'https://trousseau.example',
+  )
+})

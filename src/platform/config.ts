@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Every setting that comes from the environment, checked once at start. */
+export type Config = z.output<typeof environment>
+
+const flag = z.stringbool()
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const text = z.string().check(z.trim(), z.minLength(1))
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://trousseau.example' })
+  .check(z.overwrite((url) => url.replace(/\/+$/, '')))
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(whole(0, 65535), 3000),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
+  DATA_DIR: z._default(
+    z.pipe(
+      text,
+      z.transform((path) => resolve(path)),
+    ),
+    resolve('data'),
+  ),
+  PUBLIC_URL: z.optional(origin),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
+  SHOP_TIMEZONE: z._default(
+    text.check(z.refine(isTimeZone, 'must be a time zone name such as Asia/Beirut')),
+    'Asia/Beirut',
+  ),
+  WHATSAPP_NUMBER: z._default(
+    z.string().check(z.regex(/^\d{8,15}$/, 'must be digits only, with the country code')),
+    '96170000000',
+  ),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1000)), 1),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ),
+    [],
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DEMO: z._default(flag, false),
+})
+
+/** Thrown with one readable line per wrong setting; the server prints it and stops. */
+export class WrongConfig extends Error {
+  constructor(lines: string[]) {
+    super(`These settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'WrongConfig'
+  }
+}
+
+/** `NAME_FILE` holds the path of a file with the value, as container secrets are mounted; empty values count as absent. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, string> = {}
+  const wrong: string[] = []
+  for (const name of Object.keys(environment.shape)) {
+    const file = env[`${name}_FILE`]
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name]
+      if (value) given[name] = value
+    } catch {
+      wrong.push(`${name}_FILE: ${file} cannot be read`)
+    }
+  }
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) wrong.push(`${issue.path.join('.')}: ${issue.message}`)
+  }
+  if (wrong.length > 0 || !parsed.success) throw new WrongConfig(wrong)
+  return parsed.data
+}
+
+/** The address visitors use, without a trailing slash; links in mails are made from it and never from a Host header. */
+export function publicUrl(config: Config, port = config.PORT): string {
+  return config.PUBLIC_URL ?? `http://localhost:${port}`
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

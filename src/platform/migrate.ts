@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+// Any fixed number does; it only has to differ from the other advisory locks (those are two-part).
+const migrationLock = 7_418_530_001
+
+/**
+ * Brings the database up to the newest migration, under a lock so that two servers may start at once. Forward only;
+ * each file runs in a transaction of its own and its checksum is kept: a file changed after it ran stops the start.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await refuseOldServers(client)
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migrations',
+    )
+    const known = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const migration of readMigrations()) {
+      const checksum = known.get(migration.name)
+      if (checksum === undefined) {
+        await apply(client, migration)
+        applied.push(migration.name)
+      } else if (checksum !== migration.checksum) {
+        throw new Error(`Migration ${migration.name} was changed after it ran on this database.`)
+      }
+      known.delete(migration.name)
+    }
+    for (const name of known.keys()) {
+      throw new Error(`This database was migrated by a newer Trousseau: it knows ${name}, this one does not.`)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export function readMigrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+  if (names.length === 0) throw new Error('No migrations were found.')
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed and was rolled back.`, { cause: error })
+  }
+}
+
+async function refuseOldServers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000)
+    throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`)
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+/** Field schemas used by several contracts. Texts are the specification's where it has them. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a paragraph may break lines, nothing else
+const controlsButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const noControls = 'Please remove line breaks and control characters.'
+
+/** One line of text: trimmed, 1..max characters, no control characters (they would break mail headers and calendar files). */
+export function line(required: string, max = 100) {
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, `Please keep this under ${max} characters.`),
+    z.refine((text) => !controls.test(text) && text.isWellFormed(), noControls),
+  )
+}
+
+/** Several lines of text. */
+export function paragraph(required: string, max = 5000) {
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, `Please keep this under ${max} characters.`),
+    z.refine((text) => !controlsButLineBreaks.test(text) && text.isWellFormed(), noControls),
+  )
+}
+
+export function email(required: string) {
+  return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
+}
+
+/** At least 8 characters of digits, spaces, plus, dashes and parentheses. */
+export function phone(required: string) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.regex(/^[\d\s+()-]{8,32}$/, 'Please enter a valid phone number'),
+    )
+}
+
+export const id = z.uuid()
+export const idParams = z.object({ id })
+
+export const plainDate = (required: string) =>
+  z.string(required).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, required))
+export const time = (required: string) =>
+  z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
+
+/** A filter that takes several values: the key repeated, or comma-separated. Absent means no filter. */
+export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((value) =>
+          (Array.isArray(value) ? value : [value])
+            .flatMap((part) => part.split(','))
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        ),
+      ),
+      z.array(item).check(z.maxLength(max)),
+    ),
+  )
+}
+
+/** Decimal digits in a query string -> integer between min and max. */
+export function whole(min: number, max: number) {
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  )
+}

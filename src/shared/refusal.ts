@@ -1,0 +1,52 @@
+/** An expected refusal, declared in a contract: what the caller reads when a rule says no. */
+export interface Refusal {
+  readonly code: string
+  /** HTTP status the refusal is answered with. */
+  readonly status: number
+  readonly message: string
+}
+
+export function refusal(code: string, status: number, message: string): Refusal {
+  return { code, status, message }
+}
+
+/** Field name -> text shown beside that field. */
+export type FieldErrors = Record<string, string>
+
+interface RefusedDetail {
+  message?: string
+  fields?: FieldErrors
+  retryAfterSeconds?: number
+}
+
+/** The one class thrown for expected refusals; anything else that is thrown is a bug and answers 500. */
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(why: Refusal, detail: RefusedDetail = {}) {
+    super(detail.message ?? why.message)
+    this.name = 'Refused'
+    this.code = why.code
+    this.status = why.status
+    this.fields = detail.fields
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}
+
+export const malformed = refusal('malformed', 400, 'Some of what was sent is not valid.')
+export const unauthorized = refusal('unauthorized', 401, 'Unauthorized')
+export const forbidden = refusal('forbidden', 403, 'You do not have access to this.')
+export const wrongOrigin = refusal('wrong_origin', 403, 'This request did not come from our own pages.')
+export const notFound = refusal('not_found', 404, 'Not found.')
+export const tooLarge = refusal('too_large', 413, 'This is too large.')
+export const wrongMediaType = refusal('wrong_media_type', 415, 'This kind of content is not accepted here.')
+export const keyReused = refusal(
+  'idempotency_key_reused',
+  422,
+  'This request key was already used for something else.',
+)
+export const tooMany = refusal('too_many', 429, 'Too many tries. Please wait a little and try again.')
+export const unavailable = refusal('unavailable', 503, 'We will be back in a moment. Please try again.')

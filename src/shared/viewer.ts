@@ -1,0 +1,7 @@
+export type Role = 'CLIENT' | 'ADMIN'
+
+/** Who is calling, as read from the database for this very request. */
+export interface Viewer {
+  readonly id: string
+  readonly role: Role
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { createdAt, id } from '#platform/columns.ts'
+
+/** The two showrooms; their rows come with the first migration. */
+export const showrooms = pgTable(
+  'showrooms',
+  {
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] }).primaryKey(),
+    /** Fittings that can run side by side; null means no limit. */
+    capacity: integer(),
+  },
+  (table) => [check('showrooms_capacity', sql`${table.capacity} between 1 and 50`)],
+)
+
+const branch = () =>
+  text({ enum: ['KFARHBAB', 'AOUKAR'] })
+    .notNull()
+    .references(() => showrooms.branch, { onDelete: 'restrict' })
+
+export const branchAvailability = pgTable(
+  'branch_availability',
+  {
+    id: id(),
+    branch: branch(),
+    /** 0 = Sunday to 6. */
+    dayOfWeek: integer().notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    /** Minutes between two starts. */
+    duration: integer().notNull(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('branch_availability_unique').on(
+      table.branch,
+      table.dayOfWeek,
+      table.startTime,
+      table.endTime,
+      table.duration,
+    ),
+    check('branch_availability_day', sql`${table.dayOfWeek} between 0 and 6`),
+    // A duration of 0 or an end before its start would never finish in a slot generator.
+    check('branch_availability_duration', sql`${table.duration} between 5 and 240`),
+    check('branch_availability_times', sql`minute_of(${table.startTime}) < minute_of(${table.endTime})`),
+  ],
+)
+
+export const blockedDates = pgTable(
+  'blocked_dates',
+  {
+    id: id(),
+    branch: branch(),
+    date: date({ mode: 'string' }).notNull(),
+    reason: text(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('blocked_dates_unique').on(table.branch, table.date)],
+)

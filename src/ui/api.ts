@@ -1,0 +1,99 @@
+import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+
+/** The same client in the browser (fetch) and on the server (app.inject): only the transport differs. */
+export interface WireRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface WireResponse {
+  status: number
+  body: string
+}
+
+export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
+
+/** A call the server answered with anything but success. `message` is fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as Idempotency-Key, so that a repeated send has one effect. */
+  idempotencyKey?: string
+}
+
+export type Api = ReturnType<typeof createApi>
+
+export function createApi(transport: Transport) {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<E>> {
+    const parts = input as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (parts.body !== undefined) headers['content-type'] = 'application/json'
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+    const response = await transport(
+      {
+        method: endpoint.method,
+        url: urlOf(endpoint, parts),
+        headers,
+        body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+      },
+      options.signal,
+    )
+    if (response.status >= 200 && response.status < 300) {
+      return (response.body === '' ? undefined : JSON.parse(response.body)) as ReplyOf<E>
+    }
+    throw errorFrom(response)
+  }
+
+  /** Key and function for TanStack Query; the key is the call itself, so two readers of one call share one answer. */
+  function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+    return {
+      queryKey: [endpoint.path, input] as const,
+      queryFn: ({ signal }: { signal?: AbortSignal }) => call(endpoint, input, { signal }),
+    }
+  }
+
+  return { call, query }
+}
+
+export const browserTransport: Transport = async (request, signal) => {
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    credentials: 'include',
+    signal,
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+function errorFrom({ status, body }: WireResponse): ApiError {
+  try {
+    const answer = JSON.parse(body)
+    return new ApiError(status, String(answer.code), String(answer.message), answer.fields)
+  } catch {
+    return new ApiError(status, 'unreadable', body || `The server answered ${status}.`)
+  }
+}
