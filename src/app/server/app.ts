@@ -1,0 +1,45 @@
+import { findViewer } from '#accounts/server/sessions.ts'
+import type { Deps } from '#platform/deps.ts'
+import { registerHealth } from '#platform/health.ts'
+import { type App, createHttp } from '#platform/http.ts'
+import { registerDocuments } from '#platform/openapi.ts'
+import { createRoute } from '#platform/route.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { domains } from './domains.ts'
+import { serveFiles } from '#files/server/routes.ts'
+import { registerPages } from './pages.ts'
+
+interface AppOptions {
+  /** Off in tests that only make calls. */
+  pages?: boolean
+}
+
+export interface BuiltApp {
+  app: App
+  /** Every contract served, in order: what the access matrix walks. */
+  served: Endpoint[]
+  /** From now on `/readyz` says that this server is going away. */
+  drain(): void
+}
+
+export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
+  const served: Endpoint[] = []
+  let stopping = false
+  const app = await createHttp(deps, findViewer)
+  registerHealth(app, deps, () => stopping)
+  await registerDocuments(app, deps.publicUrl)
+  await app.register(async (scope) => {
+    const route = createRoute(scope, deps, served)
+    for (const routes of domains) routes(route, deps)
+  })
+  serveFiles(app, deps)
+  if (pages) await registerPages(app, { mode: deps.config.NODE_ENV, publicUrl: deps.publicUrl })
+  await app.ready()
+  return {
+    app,
+    served,
+    drain() {
+      stopping = true
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { Routes } from '#platform/route.ts'
+
+/** Every domain that answers calls, in the order of the one list. */
+export const domains: Routes[] = []

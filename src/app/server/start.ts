@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, publicUrl } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { localFiles } from '#platform/files.ts'
+import { openJobs } from '#platform/jobs.ts'
+import { migrate } from '#platform/migrate.ts'
+import { buildApp } from './app.ts'
+import { startWorkers, workKinds } from './workers.ts'
+
+export interface RunningHouse {
+  deps: Deps
+  /** `http://127.0.0.1:3000`, with the port really taken. */
+  address: string
+  /** Finishes running requests and jobs, then closes the database; safe to call twice. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  clock?: () => Date
+  /** Runs on the migrated database before the first request is taken. */
+  beforeListen?: (deps: Deps) => Promise<void>
+}
+
+/** Database, migrations, jobs and HTTP server, in that order; what was opened is closed again when a later step fails. */
+export async function startHouse(config: Config, log: Logger, options: StartOptions = {}): Promise<RunningHouse> {
+  const closers: (() => Promise<void>)[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= closeAll(closers, log)
+    return stopped
+  }
+  try {
+    const url = config.DATABASE_URL ?? (await ownPostgres(config, log, closers))
+    const { applied } = await migrate(url)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    const database = openDatabase(url)
+    closers.push(database.close)
+    const jobs = await openJobs({ url, log, kinds: workKinds })
+    closers.push(jobs.stop)
+    const deps: Deps = {
+      config,
+      log,
+      jobs,
+      db: database.db,
+      clock: options.clock ?? (() => new Date()),
+      files: localFiles(join(config.DATA_DIR, 'files')),
+      publicUrl: publicUrl(config),
+    }
+    await options.beforeListen?.(deps)
+    const { app, drain } = await buildApp(deps)
+    await startWorkers(deps)
+    closers.push(() => app.close())
+    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    closers.push(async () => drain())
+    return { deps, address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ownPostgres(config: Config, log: Logger, closers: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
+  closers.push(postgres.stop)
+  return postgres.url
+}
+
+// Opened last, closed first: readiness, then requests, then jobs, then the database.
+async function closeAll(closers: (() => Promise<void>)[], log: Logger): Promise<void> {
+  for (const close of closers.reverse()) {
+    await close().catch((error) => log.error({ err: error }, 'while stopping'))
+  }
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What the outside world is made of; `buildApp` takes all of it, so that tests can pass their own. */
+export interface Deps {
+  config: Config
+  db: Db
+  /** The only source of "now". */
+  clock: () => Date
+  log: Logger
+  files: FileStore
+  jobs: Jobs
+  /** The visitors' address of this house, without a trailing slash. */
+  publicUrl: string
+}

@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import {
+  type FieldErrors,
+  malformed,
+  notFound,
+  type Refusal,
+  Refused,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from '#shared/refusal.ts'
+import { postgresError } from './db.ts'
+
+/** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusalBehind(error)
+    if (refused) return answerRefusal(reply, refused)
+    request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
+    return reply.code(500).send({
+      code: 'internal',
+      message: `Something went wrong on our side. Reference: ${request.id}`,
+      error: `Something went wrong on our side. Reference: ${request.id}`,
+    })
+  })
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    request.log.debug({ url: request.url }, 'no such path')
+    return answerRefusal(reply, new Refused(notFound))
+  })
+}
+
+export function answerRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
+  const { code, status, message, fields, retryAfterSeconds } = refused
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  reply.header('cache-control', 'no-store')
+  // Some callers read `error`, others `message`: both say the same. Serialised here, past the reply schema.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ code, message, error: message, ...(fields ? { fields } : {}) })
+}
+
+export function refusalBehind(error: FastifyError): Refused | undefined {
+  if (error instanceof Refused) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that cannot name anything is a missing thing, not a malformed request.
+    if (error.validationContext === 'params') return new Refused(notFound)
+    const fields: FieldErrors = {}
+    for (const { instancePath, message } of error.validation) {
+      fields[instancePath.split('/').filter(Boolean).join('.') || 'body'] ??= message ?? malformed.message
+    }
+    return new Refused(malformed, { message: Object.values(fields)[0], fields })
+  }
+  return byFastifyCode(error) ?? byPostgresCode(error)
+}
+
+function byFastifyCode(error: FastifyError): Refused | undefined {
+  const known: Record<string, Refusal> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongMediaType,
+    FST_ERR_CTP_EMPTY_JSON_BODY: malformed,
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
+    FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+    FST_ERR_BAD_URL: notFound,
+    FST_ERR_MAX_PARAM_LENGTH: notFound,
+  }
+  const why = known[error.code] ?? (error.statusCode === 400 ? malformed : undefined)
+  return why && new Refused(why)
+}
+
+const conflict: Refusal = {
+  code: 'conflict',
+  status: 409,
+  message: 'This clashes with something that is already there.',
+}
+
+/** The last net: stores translate the constraints they expect; what reaches here must still say nothing about tables. */
+function byPostgresCode(error: unknown): Refused | undefined {
+  const code = postgresError(error)?.code
+  if (code?.startsWith('22')) return new Refused(malformed)
+  if (code?.startsWith('23')) return new Refused(conflict)
+  if (code?.startsWith('40') || code?.startsWith('53') || code?.startsWith('57') || isAway(error)) {
+    return new Refused(unavailable, { retryAfterSeconds: 5 })
+  }
+  return undefined
+}
+
+function isAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const code = 'code' in each ? each.code : undefined
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '08006' || code === '08003') return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(each.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,101 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 } from 'uuid'
+import type { Db } from '#platform/db.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { Deps } from './deps.ts'
+import { answerFailures } from './failures.ts'
+import { loggable } from './log.ts'
+import { refuseForeignOrigins } from './origin.ts'
+
+export type App = FastifyInstance
+
+/** Reads who is calling from the session cookie; passed in by the app, because accounts stand above this kit. */
+export type FindViewer = (db: Db, now: Date, request: FastifyRequest) => Promise<Viewer | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+const second = 1000
+
+/** The bare server: ids, logs, security headers, origin check, viewer, limits and failures; no routes yet. */
+export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<App> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => acceptedId(request.headers['x-request-id']) ?? v7(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30 * second,
+    connectionTimeout: 60 * second,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
+    return503OnClosing: true,
+  } as object)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerFailures(app)
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: quickBrotli,
+  })
+  await app.register(fastifyHelmet, {
+    // Pages set their own policy with a nonce; everything else may load nothing at all.
+    contentSecurityPolicy: false,
+    hsts: deps.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  const factor = deps.config.RATE_LIMIT_FACTOR
+  if (factor > 0) {
+    await app.register(fastifyRateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Refused(tooMany, { retryAfterSeconds: Math.ceil(ttl / second) }),
+    })
+  } else {
+    app.log.warn('RATE_LIMIT_FACTOR=0: request limits are switched off')
+  }
+
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    refuseForeignOrigins(request, deps.publicUrl)
+    request.viewer = await findViewer(deps.db, deps.clock(), request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: loggable(request.url),
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.viewer?.id,
+      },
+      'request',
+    )
+  })
+  return app
+}
+
+// Compressing harder costs more than it saves on answers made for one visitor.
+const quickBrotli = { params: { 1: 4 } }
+
+/** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
+function acceptedId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
+}

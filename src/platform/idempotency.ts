@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { keyReused, malformed, Refused } from '#shared/refusal.ts'
+import { inTransaction, type Tx } from './db.ts'
+import type { Deps } from './deps.ts'
+import { idempotencyKeys } from './tables.ts'
+
+const keptFor = 24 * 60 * 60 * 1000
+
+/**
+ * Runs `work` once per request key. Key, effect and stored answer commit in one transaction: a refused or failed try
+ * leaves no key behind, so the same key may try again; the same key with another body is refused (422).
+ */
+export async function once<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return inTransaction(deps.db, work)
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refused(malformed, { message: 'The Idempotency-Key header is not valid.' })
+  }
+  const principal = request.viewer?.id ?? `guest ${request.ip}`
+  const scope = `${principal} ${endpoint.method} ${request.url}`
+  const fingerprint = createHash('sha256').update(canonical(request.body)).digest('hex')
+  const oldest = new Date(deps.clock().getTime() - keptFor)
+
+  return inTransaction(deps.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`)
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), lt(idempotencyKeys.createdAt, oldest)))
+    const [stored] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+    if (stored) {
+      if (stored.fingerprint !== fingerprint) throw new Refused(keyReused)
+      return stored.answer as T
+    }
+    const answer = await work(tx)
+    const status = endpoint.status ?? 200
+    await tx
+      .insert(idempotencyKeys)
+      .values({ scope, key, fingerprint, status, answer: answer ?? null, createdAt: deps.clock() })
+    return answer
+  })
+}
+
+/** JSON with sorted keys: the same content in another order is the same body. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

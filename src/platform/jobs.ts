@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from './db.ts'
+
+/** A kind of work done outside of a request. Delivery is at least once: handlers are idempotent. */
+export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
+  name: string
+  payload: Payload
+  retryLimit: number
+  /** Seconds before the first retry; doubles after each. */
+  retryDelay: number
+}
+
+export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
+  return kind
+}
+
+export interface Jobs {
+  /** Part of the caller's transaction: the job exists exactly if the row it belongs to does. */
+  send<P extends z.ZodMiniType>(
+    tx: Db | Tx,
+    kind: JobKind<P>,
+    payload: z.input<P>,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  work<P extends z.ZodMiniType>(
+    kind: JobKind<P>,
+    handler: (payload: z.output<P>) => Promise<void>,
+  ): Promise<void>
+  stop(): Promise<void>
+}
+
+interface JobsOptions {
+  url: string
+  log: Logger
+  kinds: JobKind[]
+  /** Off in tests that only need jobs to be written. */
+  maintain?: boolean
+}
+
+export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    supervise: maintain,
+    schedule: maintain,
+    application_name: 'trousseau-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { name, retryLimit, retryDelay } of kinds) {
+    const wanted = {
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      deleteAfterSeconds: 7 * 86_400,
+    }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
+    else await boss.createQueue(name, wanted)
+  }
+  return {
+    async send(tx, kind, payload, options = {}) {
+      await boss.send(kind.name, kind.payload.parse(payload) as object, {
+        db: fromDrizzle(tx, sql),
+        startAfter: options.startAfter,
+      })
+    },
+    async work(kind, handler) {
+      await boss.work(kind.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+        if (job) await handler(kind.payload.parse(job.data))
+      })
+    },
+    // Running handlers get ten seconds; what is cut off is delivered again at the next start.
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import { forbidden, Refused, unauthorized } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { inTransaction, type Tx } from './db.ts'
+import type { Deps } from './deps.ts'
+import type { App } from './http.ts'
+import { once } from './idempotency.ts'
+
+interface Call<E extends Endpoint, V> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  viewer: V
+  ip: string
+  now: Date
+  /**
+   * One transaction, tried again when PostgreSQL asks for it. On an idempotent endpoint the caller's key, the effect
+   * and the answer commit together, and a repeated key gets the stored answer.
+   */
+  transaction: (work: (tx: Tx) => Promise<ReplyOf<E>>) => Promise<ReplyOf<E>>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type ViewerOf<E> = E extends { access: 'public' } ? Viewer | null : Viewer
+
+export type Route = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E, ViewerOf<E>>) => Promise<ReplyOf<E> | FastifyReply>,
+) => void
+
+/** A domain's door: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
+export type Routes = (route: Route, deps: Deps) => void
+
+/** Everything served, for the access matrix and the documents; filled while routes are registered. */
+export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
+  return (endpoint, handler) => {
+    const { access, limit } = endpoint
+    if (!rules[access]) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
+    served.push(endpoint)
+    const factor = deps.config.RATE_LIMIT_FACTOR
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        params: endpoint.params,
+        querystring: endpoint.query,
+        body: endpoint.body,
+        response: endpoint.produces ? undefined : { [endpoint.status ?? 200]: endpoint.reply },
+      },
+      config: limit &&
+        factor > 0 && {
+          rateLimit: {
+            max: Math.max(1, Math.round(limit.max * factor)),
+            timeWindow: limit.windowSeconds * 1000,
+            allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
+          },
+        },
+      onRequest: async (request) => rules[access](request.viewer),
+      handler: async (request, reply) => {
+        const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
+        const now = deps.clock()
+        const maxAge = endpoint.cacheSeconds
+        reply.header('cache-control', maxAge && !viewer ? `public, max-age=${maxAge}` : 'no-store')
+        const transaction = (work: (tx: Tx) => Promise<ReplyOf<typeof endpoint>>) =>
+          endpoint.idempotent ? once(deps, request, endpoint, work) : inTransaction(deps.db, work)
+        const call = { params, query, body, viewer, ip, now, transaction, request, reply }
+        reply.code(endpoint.status ?? 200)
+        return handler(call as unknown as Parameters<typeof handler>[0])
+      },
+    })
+  }
+}
+
+const rules: Record<Access, (viewer: Viewer | null) => void> = {
+  public: () => {},
+  'signed-in': (viewer) => {
+    if (!viewer) throw new Refused(unauthorized)
+  },
+  admin: (viewer) => {
+    if (!viewer) throw new Refused(unauthorized)
+    if (viewer.role !== 'ADMIN') throw new Refused(forbidden)
+  },
+}
