@@ -1,12 +1,13 @@
 import { findViewer } from '#accounts/server/sessions.ts'
+import { serveFiles } from '#files/server/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/health.ts'
 import { type App, createHttp } from '#platform/http.ts'
 import { registerDocuments } from '#platform/openapi.ts'
 import { createRoute } from '#platform/route.ts'
+import { readSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { domains } from './domains.ts'
-import { serveFiles } from '#files/server/routes.ts'
 import { registerPages } from './pages.ts'
 
 interface AppOptions {
@@ -33,7 +34,12 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     for (const routes of domains) routes(route, deps)
   })
   serveFiles(app, deps)
-  if (pages) await registerPages(app, { mode: deps.config.NODE_ENV, publicUrl: deps.publicUrl })
+  if (pages)
+    await registerPages(app, {
+      mode: deps.config.NODE_ENV,
+      publicUrl: deps.publicUrl,
+      site: () => siteFacts(deps),
+    })
   await app.ready()
   return {
     app,
@@ -42,4 +48,9 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       stopping = true
     },
   }
+}
+
+async function siteFacts(deps: Deps) {
+  const { platformName, primaryColor } = await readSettings(deps.db)
+  return { name: platformName, primaryColor }
 }

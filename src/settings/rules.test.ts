@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, settingsFrom } from './rules.ts'
+
+test('stored text becomes typed settings', () => {
+  const settings = settingsFrom([
+    { key: 'platformFee', value: '12.5' },
+    { key: 'userRegistration', value: 'false' },
+    { key: 'platformName', value: 'Maison Trousseau' },
+  ])
+  expect(settings).toMatchObject({
+    platformFee: 12.5,
+    userRegistration: false,
+    platformName: 'Maison Trousseau',
+  })
+})
+
+test('unknown keys and unreadable values fall back to the default', () => {
+  const settings = settingsFrom([
+    { key: 'platformFee', value: 'ten' },
+    { key: 'primaryColor', value: 'red;} body{display:none' },
+    { key: '__proto__', value: 'x' },
+  ])
+  expect(settings).toEqual(defaultSettings)
+})

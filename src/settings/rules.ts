@@ -1,0 +1,56 @@
+/** Every setting there is, with what holds until staff change it. Text in the database, typed here. */
+export interface Settings {
+  platformName: string
+  /** Percent of a rental's price. */
+  platformFee: number
+  /** Megabytes. */
+  maxUploadSize: number
+  userRegistration: boolean
+  dressApproval: boolean
+  emailService: boolean
+  smtpHost: string
+  smtpPort: number
+  smtpSecurity: 'TLS' | 'SSL' | 'None'
+  smtpUsername: string
+  smtpPassword: string
+  fromEmail: string
+  primaryColor: string
+  logoUrl: string
+}
+
+export const defaultSettings: Settings = {
+  platformName: 'Trousseau',
+  platformFee: 10,
+  maxUploadSize: 5,
+  userRegistration: true,
+  dressApproval: true,
+  emailService: true,
+  smtpHost: '',
+  smtpPort: 587,
+  smtpSecurity: 'TLS',
+  smtpUsername: '',
+  smtpPassword: '',
+  fromEmail: 'hello@trousseau.example',
+  primaryColor: '#d63384',
+  logoUrl: '',
+}
+
+/** Stored text -> typed settings; unknown keys and unreadable values fall back to the default. */
+export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
+  const settings = { ...defaultSettings }
+  for (const { key, value } of rows) {
+    if (!(key in defaultSettings)) continue
+    const read =
+      readers[typeof defaultSettings[key as keyof Settings] as 'string' | 'number' | 'boolean'](value)
+    if (read !== undefined) Object.assign(settings, { [key]: read })
+  }
+  if (!/^#[0-9a-fA-F]{6}$/.test(settings.primaryColor)) settings.primaryColor = defaultSettings.primaryColor
+  return settings
+}
+
+const readers = {
+  string: (value: string) => value,
+  number: (value: string) =>
+    value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined,
+  boolean: (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined),
+}

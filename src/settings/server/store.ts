@@ -1,0 +1,19 @@
+import type { Db, Tx } from '#platform/db.ts'
+import { type Settings, settingsFrom } from '#settings/rules.ts'
+import { platformSettings } from './tables.ts'
+
+export async function readSettings(db: Db | Tx): Promise<Settings> {
+  return settingsFrom(
+    await db.select({ key: platformSettings.key, value: platformSettings.value }).from(platformSettings),
+  )
+}
+
+export async function writeSettings(tx: Db | Tx, now: Date, settings: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    const row = { value: String(value), type: typeof value, updatedAt: now }
+    await tx
+      .insert(platformSettings)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: platformSettings.key, set: row })
+  }
+}
