@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+
+/** Writes a .br and a .gz beside every text file of the browser build, at the best quality: paid once, not per answer. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved(config) {
+      folder = join(config.root, config.environments.client?.build.outDir ?? 'dist')
+    },
+    async closeBundle() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile() && compressible.test(entry.name))
+          await compress(join(entry.parentPath, entry.name))
+      }
+    },
+  }
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: quality }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

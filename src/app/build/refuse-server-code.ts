@@ -1,0 +1,30 @@
+import { isBuiltin } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** Stops the browser's build when a module that belongs to the server, or to Node, is reached from a page. */
+export function refuseServerCode(): Plugin {
+  return {
+    name: 'refuse-server-code',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer, options) {
+      if (!importer) return null
+      if (isNodeModule(source) && !importer.includes('/node_modules/')) {
+        throw new Error(`${importer} imports ${source}, which no browser has.`)
+      }
+      const target = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (target && isServerFile(target.id)) {
+        throw new Error(`${importer} imports ${source}: server code must not reach the browser.`)
+      }
+      return target
+    },
+  }
+}
+
+export function isServerFile(id: string): boolean {
+  return !id.includes('/node_modules/') && /\/src\/(?:[^?]*\/)?(?:server|platform)\//.test(id)
+}
+
+function isNodeModule(source: string): boolean {
+  return source.startsWith('node:') || (isBuiltin(source) && !source.startsWith('#'))
+}

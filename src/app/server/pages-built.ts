@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { RouteAssets } from '#app/build/route-assets.ts'
+import type { PageSource } from './pages.ts'
+
+const dist = resolve(import.meta.dirname, '../../../dist')
+const client = join(dist, 'client')
+
+/** Pages and assets of `npm run build`. A production server without them does not start; a test fails at its first page. */
+export async function builtPages(app: FastifyInstance, mode: 'production' | 'test'): Promise<PageSource> {
+  if (existsSync(client)) await serveAssets(app)
+  const loaded = load()
+  if (mode === 'production') await loaded
+  else loaded.catch(() => undefined)
+  return { open: () => loaded }
+}
+
+async function serveAssets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  for (const file of readdirSync(client, { withFileTypes: true })) {
+    if (!file.isFile() || /^route-assets|\.(br|gz)$/.test(file.name)) continue
+    app.get(`/${file.name}`, (_, reply) =>
+      reply.sendFile(file.name, client, { maxAge: '1d', immutable: false }),
+    )
+  }
+}
+
+async function load() {
+  const assetsFile = join(client, 'route-assets.json')
+  if (!existsSync(assetsFile)) throw new Error('The pages are not built: run "npm run build" first.')
+  const assets: RouteAssets = JSON.parse(await readFile(assetsFile, 'utf8'))
+  const entry: typeof import('#app/web/entry-server.tsx') = await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )
+  return { render: entry.renderPage, manifest: manifestOf(assets) }
+}
+
+function manifestOf({ entry, routes }: RouteAssets) {
+  const root = { ...routes.__root__, scripts: [{ attrs: { type: 'module', async: true, src: entry } }] }
+  return { routes: { ...routes, __root__: root } }
+}

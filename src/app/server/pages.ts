@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WireRequest } from '#ui/api.ts'
+import type { Theme } from '#ui/page-context.ts'
+import { builtPages } from './pages-built.ts'
+import { pagesInDevelopment } from './pages-development.ts'
+import { answerFailure } from './pages-failure.ts'
+import { pageSecurityPolicy } from './pages-policy.ts'
+
+type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
+
+/** Where pages come from: the build, or Vite while developing. */
+export interface PageSource {
+  /** `undefined` when the address was a script or picture of the source itself, and has been answered. */
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ render: Renderer; manifest: Parameters<Renderer>[0]['manifest'] } | undefined>
+}
+
+export interface PagesOptions {
+  mode: 'development' | 'production' | 'test'
+  /** Origin for canonical and shared addresses, without a slash at the end. */
+  publicUrl: string
+  /** Asked for each page; colour as `#rrggbb`. */
+  site?: () => Promise<ShopLook>
+}
+
+export interface ShopLook {
+  name: string
+  primaryColor: string
+}
+
+const defaultLook: ShopLook = { name: 'Trousseau', primaryColor: '#d63384' }
+
+const notPages = /^\/(api|assets|files|healthz|readyz|metrics|version|\.well-known)(\/|\?|$)/
+
+/** Answers every GET and HEAD that nothing else answers with a rendered page. Call it after all other routes. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { mode } = options
+  const development = mode === 'development'
+  const source = mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode)
+
+  app.get('/*', async (request, reply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    const opened = await source.open(request, reply)
+    if (!opened) return reply.hijack()
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
+    try {
+      const response = await opened.render({
+        request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
+        transport: (call) => callAs(app, request, call),
+        site: {
+          ...((await options.site?.()) ?? defaultLook),
+          publicUrl: options.publicUrl,
+          theme: themeOf(request),
+        },
+        nonce,
+        manifest: opened.manifest,
+      })
+      return await send(reply, response)
+    } catch (error) {
+      return answerFailure(request, reply, error)
+    }
+  })
+}
+
+/** A call made for a page passes the same checks as one the visitor's browser would make. */
+async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireRequest) {
+  const { cookie, 'user-agent': userAgent } = visitor.headers
+  const response = await app.inject({
+    method: call.method as 'GET',
+    url: call.url,
+    remoteAddress: visitor.ip,
+    headers: {
+      ...call.headers,
+      'x-request-id': String(visitor.id),
+      ...(cookie && { cookie }),
+      ...(userAgent && { 'user-agent': userAgent }),
+    },
+    payload: call.body,
+  })
+  return { status: response.statusCode, body: response.body }
+}
+
+function themeOf(request: FastifyRequest): Theme | undefined {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return theme as Theme | undefined
+}
+
+async function send(reply: FastifyReply, response: Response) {
+  // The router redirects with 307, which asks to repeat the method; pages are only ever read.
+  reply.status(response.status === 307 ? 302 : response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(await response.text())
+}

@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError } from '#ui/api.ts'
+
+const words = {
+  title: 'This page could not be loaded',
+  text: 'Something went wrong on our side. Your connection may also be to blame.',
+  retry: 'Retry',
+}
+
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    router.options.context.queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <section
+      role="alert"
+      className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
+    >
+      <h1 className="display text-4xl">{words.title}</h1>
+      <p className="text-quiet">{error instanceof ApiError ? error.message : words.text}</p>
+      <button type="button" onClick={retry}>
+        {words.retry}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Api } from '#ui/api.ts'
+import type { PageContext, Site } from '#ui/page-context.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RouteError } from './route-error.tsx'
+import { RoutePending } from './route-pending.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+interface RouterParts {
+  api: Api
+  /** Known on the server; the browser receives it with the page. */
+  site?: Site
+  /** Content-Security-Policy nonce of this answer; the browser finds it in the page. */
+  nonce?: string
+}
+
+/** One router for each rendered page on the server, and one for the life of the tab in the browser. */
+export function createAppRouter({ api, site, nonce }: RouterParts) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+    },
+  })
+  const context: PageContext = { api, queryClient, site: site ?? unknownSite }
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    origin: site?.publicUrl,
+    ssr: nonce ? { nonce } : undefined,
+    // Query decides what is fresh; the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    defaultPreload: 'intent',
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: RoutePending,
+    dehydrate: () => ({ site: context.site }),
+    hydrate: (sent: { site: Site }) => {
+      context.site = sent.site
+    },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+const unknownSite: Site = { name: '', publicUrl: '', primaryColor: '#d63384' }
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** `own` leaves out the public header and footer. */
+    layout?: 'own'
+  }
+}

@@ -1,0 +1,3 @@
+export function accentStyle(primary: string): string {
+  return `:root{--accent:${primary}}`
+}

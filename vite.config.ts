@@ -1,0 +1,55 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './src/app/build/precompress.ts'
+import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
+import { routeAssets } from './src/app/build/route-assets.ts'
+import { routes } from './src/app/web/routes.ts'
+
+const siteMap = tanstackRouter({
+  target: 'react',
+  virtualRouteConfig: routes,
+  routesDirectory: './src',
+  generatedRouteTree: './src/app/web/route-tree.gen.ts',
+  autoCodeSplitting: true,
+  addExtensions: true,
+  disableLogging: true,
+})
+
+/** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
+export default defineConfig(({ command }) => ({
+  publicDir: 'src/app/web/public',
+  appType: 'custom',
+  plugins: process.env.VITEST
+    ? [react()]
+    : [refuseServerCode(), siteMap, react(), tailwindcss(), routeAssets(), precompress()],
+  build: {
+    sourcemap: false,
+    target: 'baseline-widely-available',
+    // light-dark() is used as written; these browsers know it.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    chunkSizeWarningLimit: 300,
+  },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', rolldownOptions: { input: 'src/app/web/entry-client.tsx' } },
+    },
+    ssr: {
+      // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says.
+      resolve: { noExternal: command === 'build' || [] },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: { input: 'src/app/web/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+}))
