@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+const item = { id: z.string(), name: z.string(), active: z.boolean() }
+
+export const dressType = z.object(item)
+export const dressSubtype = z.object({ ...item, typeId: z.string() })
+export const dressSize = z.object(item)
+export const dressColor = z.object({ ...item, hexCode: z.string() })
+
+export type DressType = z.output<typeof dressType>
+export type DressSubtype = z.output<typeof dressSubtype>
+export type DressSize = z.output<typeof dressSize>
+export type DressColor = z.output<typeof dressColor>
+
+export const listDressTypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-types',
+  summary: 'Dress types in the order of the navigation; inactive ones are listed for staff only',
+  access: 'public',
+  reply: z.array(dressType),
+})
+
+export const listDressSubtypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-subtypes',
+  summary:
+    'Subtypes of all dress types; inactive ones, and those of an inactive type, are listed for staff only',
+  access: 'public',
+  reply: z.array(dressSubtype),
+})
+
+export const listPublicDressTypes = endpoint({
+  method: 'GET',
+  path: '/api/dress-types',
+  summary: 'Active dress types',
+  access: 'public',
+  reply: z.array(dressType),
+})
+
+export const listDressSizes = endpoint({
+  method: 'GET',
+  path: '/api/dress-sizes',
+  summary: 'Active dress sizes',
+  access: 'public',
+  reply: z.array(dressSize),
+})
+
+export const listDressColors = endpoint({
+  method: 'GET',
+  path: '/api/dress-colors',
+  summary: 'Active dress colours with their hex codes',
+  access: 'public',
+  reply: z.array(dressColor),
+})
