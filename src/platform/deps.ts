@@ -13,6 +13,8 @@ export interface Deps {
   log: Logger
   files: FileStore
   jobs: Jobs
+  /** Never used as it is: `seal` derives one key for each purpose. */
+  secretKey: Buffer
   /** The visitors' address of this house, without a trailing slash. */
   publicUrl: string
 }

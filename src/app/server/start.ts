@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
+import { houseKey } from '#platform/secret-key.ts'
 import { buildApp } from './app.ts'
 import { startWorkers, workKinds } from './workers.ts'
 
@@ -46,6 +47,7 @@ export async function startHouse(config: Config, log: Logger, options: StartOpti
       jobs,
       db: database.db,
       clock: options.clock ?? (() => new Date()),
+      secretKey: await houseKey(config),
       files: localFiles(join(config.DATA_DIR, 'files')),
       publicUrl: publicUrl(config),
     }

@@ -1,0 +1,34 @@
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { houseKey, seal, unseal } from './secret-key.ts'
+
+const folder = () => mkdtemp(join(tmpdir(), 'secret-key-'))
+
+test('the key is made once, for this account only, whoever starts first', async () => {
+  const DATA_DIR = join(await folder(), 'not-there-yet')
+  const keys = await Promise.all(Array.from({ length: 5 }, () => houseKey({ DATA_DIR })))
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  expect(keys[0]).toHaveLength(32)
+  expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600)
+  expect(await houseKey({ DATA_DIR })).toEqual(keys[0])
+})
+
+test('a damaged key file stops the start instead of being replaced', async () => {
+  const DATA_DIR = await folder()
+  await writeFile(join(DATA_DIR, 'secret.key'), 'short')
+  await expect(houseKey({ DATA_DIR })).rejects.toThrow('is not a key')
+})
+
+test('what is sealed opens with the same key for the same purpose only', async () => {
+  const key = await houseKey({ DATA_DIR: await folder() })
+  const sealed = seal(key, 'mail 1', 'tök€n')
+  expect(sealed).not.toContain('tök')
+  expect(seal(key, 'mail 1', 'tök€n')).not.toBe(sealed)
+  expect(unseal(key, 'mail 1', sealed)).toBe('tök€n')
+  expect(() => unseal(key, 'mail 2', sealed)).toThrow()
+  expect(() => unseal(Buffer.alloc(32, 1), 'mail 1', sealed)).toThrow()
+  const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`
+  expect(() => unseal(key, 'mail 1', changed)).toThrow()
+})
