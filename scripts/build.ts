@@ -1,0 +1,4 @@
+import { build } from './site.ts'
+import { main } from './steps.ts'
+
+await main(build)

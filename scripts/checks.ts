@@ -1,0 +1,9 @@
+import { program, type Step } from './steps.ts'
+
+/** What needs neither a database nor a browser: seconds. */
+export const fastChecks: Step[] = [
+  { name: 'Types', run: program('tsc', ['-p', '.']) },
+  { name: 'Style and lint', run: program('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'Dead code', run: program('knip', []) },
+  { name: 'Architecture', run: program('vitest', ['run', '--project', 'architecture']) },
+]

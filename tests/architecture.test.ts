@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The one list: a domain imports only those before it. */
+const domains = [
+  'audit',
+  'settings',
+  'files',
+  'email',
+  'accounts',
+  'showrooms',
+  'catalogue',
+  'dresses',
+  'appointments',
+  'agreements',
+  'payouts',
+  'rentals',
+  'imports',
+  'contact',
+  'setup',
+  'admin',
+]
+
+interface SourceFile {
+  path: string
+  area: string
+  /** `server`, `web`, or `top` for files directly in a domain. */
+  layer: string
+  lines: number
+  imports: { from: string; typeOnly: boolean }[]
+}
+
+const files = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !path.endsWith('.gen.ts'))
+  .sort()
+  .map(read)
+const sources = files.filter((file) => !/\.(test|fixture)\.tsx?$/.test(file.path))
+
+test('enough of the house was looked at for these sentences to mean anything', () => {
+  expect(sources.length).toBeGreaterThan(80)
+  expect(sources.flatMap((file) => file.imports).length).toBeGreaterThan(300)
+})
+
+test('every folder is a domain of the list or one of the four kits', () => {
+  const known = ['app', 'platform', 'ui', 'shared', ...domains]
+  expect([...new Set(sources.map((file) => file.area))].filter((area) => !known.includes(area))).toEqual([])
+})
+
+test('nobody imports app', () => {
+  expect(broken((file, target) => target.area === 'app' && file.area !== 'app')).toEqual([])
+})
+
+test('a domain imports only domains before it in the list', () => {
+  const place = (area: string) => domains.indexOf(area)
+  expect(broken((file, target) => place(file.area) >= 0 && place(target.area) > place(file.area))).toEqual([])
+})
+
+test('the kits know no domain, and shared knows only itself', () => {
+  const kits = ['platform', 'ui', 'shared']
+  expect(
+    broken(
+      (file, target) =>
+        kits.includes(file.area) &&
+        domains.includes(target.area) &&
+        // The picture element follows the naming rule of stored files, a pure top file.
+        !(file.area === 'ui' && target.path === 'files/rules.ts'),
+    ),
+  ).toEqual([])
+  expect(broken((file, target) => file.area === 'shared' && target.area !== 'shared')).toEqual([])
+})
+
+test('top files of a domain are pure: only shared, Zod and top files of earlier domains', () => {
+  const isTop = (file: SourceFile) => domains.includes(file.area) && file.layer === 'top'
+  const allowed = (from: string) => /^(zod\/mini|\.\/[\w-]+\.ts|#shared\/)/.test(from)
+  const wrong = sources
+    .filter(isTop)
+    .flatMap((file) =>
+      file.imports
+        .filter(({ from }) => !allowed(from) && !(domains.includes(areaOf(from)) && layerOf(from) === 'top'))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('web never imports server, platform or Node', () => {
+  const wrong = sources
+    .filter((file) => file.layer === 'web' || file.area === 'ui')
+    .flatMap((file) =>
+      file.imports
+        .filter(({ from }) => /\/server\/|^#platform\/|^node:/.test(from))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('contracts and pages keep the full Zod out of browsers', () => {
+  const wrong = sources
+    .filter((file) => file.imports.some(({ from }) => from === 'zod'))
+    .map((file) => file.path)
+  expect(wrong).toEqual([])
+})
+
+test('imports say where they go: extensions written, no way up through folders, no barrels', () => {
+  const wrong = files.flatMap((file) =>
+    file.imports
+      .filter(({ from }) => /^[.#]/.test(from))
+      .filter(({ from }) => /^\.\.\//.test(from) || !/\.(ts|tsx|css|woff2|svg|json)(\?\w+)?$/.test(from))
+      .map(({ from }) => `${file.path} imports ${from}`),
+  )
+  expect(wrong).toEqual([])
+  expect(sources.filter((file) => /\/index\.tsx?$/.test(file.path)).map((file) => file.path)).toEqual([])
+})
+
+test('no ring of imports', () => {
+  expect(rings()).toEqual([])
+})
+
+test('files stay short: none over 300 lines, nine of ten under 200, the middle one under 100', () => {
+  const lengths = sources.map((file) => file.lines).sort((a, b) => a - b)
+  expect(sources.filter((file) => file.lines > 300).map((file) => `${file.path} ${file.lines}`)).toEqual([])
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
+})
+
+test('names are kebab-case and say what they hold', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|misc|manager|service|data)(\.|\/|-)/
+  const wrong = files
+    .map((file) => file.path)
+    .filter((path) => vague.test(path) || /[A-Z_]/.test(path.replace(/^src\//, '')))
+  expect(wrong).toEqual([])
+})
+
+function read(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8')
+  const inside = path.replace(/\\/g, '/').slice('src/'.length)
+  const imports = [
+    ...text.matchAll(/^(?:import|export)(\s+type)?\s+(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport()\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map(([, type, from]) => ({ from: from as string, typeOnly: Boolean(type) }))
+  return {
+    path: `src/${inside}`,
+    area: inside.split('/')[0] as string,
+    layer: layerOf(`#${inside}`),
+    lines: text.split('\n').length,
+    imports,
+  }
+}
+
+function areaOf(from: string): string {
+  return from.replace(/^#/, '').split('/')[0] as string
+}
+
+function layerOf(from: string): string {
+  const parts = from.replace(/^#/, '').split('/')
+  return parts.length === 2 ? 'top' : (parts[1] as string)
+}
+
+function broken(forbidden: (file: SourceFile, target: { area: string; path: string }) => boolean): string[] {
+  return sources.flatMap((file) =>
+    file.imports
+      .filter(({ from }) => from.startsWith('#'))
+      .filter(({ from }) => forbidden(file, { area: areaOf(from), path: from.slice(1) }))
+      .map(({ from }) => `${file.path} imports ${from}`),
+  )
+}
+
+/** Rings among real (not type-only) imports, each as `a > b > a`. */
+function rings(): string[] {
+  const byPath = new Map(sources.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' > '))
+      return
+    }
+    if (done.has(path)) return
+    for (const { from, typeOnly } of byPath.get(path)?.imports ?? []) {
+      const target = resolved(path, from)
+      if (!typeOnly && target && byPath.has(target)) visit(target, [...trail, path])
+    }
+    done.add(path)
+  }
+  for (const { path } of sources) visit(path, [])
+  return found
+}
+
+function resolved(path: string, from: string): string | undefined {
+  if (from.startsWith('#')) return `src/${from.slice(1)}`
+  if (from.startsWith('./')) return path.replace(/[^/]+$/, from.slice(2))
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { startSession } from '#accounts/server/sessions.ts'
+import { users } from '#accounts/server/tables.ts'
+import { buildApp } from '#app/server/app.ts'
+import { workKinds } from '#app/server/workers.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localFiles } from '#platform/files.ts'
+import { openJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import type { Role } from '#shared/viewer.ts'
+import { freshDatabase } from './postgres.ts'
+
+export interface Person {
+  id: string
+  email: string
+  /** Value of the Cookie header of a live session. */
+  cookie: string
+}
+
+interface CallOptions {
+  as?: Person
+  headers?: Record<string, string>
+  ip?: string
+}
+
+interface Answer<T> {
+  status: number
+  body: T & { code?: string; message?: string; error?: string; fields?: Record<string, string> }
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export type TestHouse = Awaited<ReturnType<typeof testHouse>>
+
+/**
+ * The whole server on a database of its own, spoken to through real HTTP parsing; closed after the file's last test.
+ * `now` is showroom time of a quiet Monday unless told; `house.clock.now` can be moved.
+ */
+export async function testHouse(
+  options: { now?: string; env?: Record<string, string>; maxConnections?: number } = {},
+) {
+  const { url, drop } = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    PUBLIC_URL: 'http://house.test',
+    DATABASE_URL: url,
+    ...options.env,
+  })
+  const clock = { now: new Date(options.now ?? '2026-11-23T08:00:00Z') }
+  const log = createLog(config.LOG_LEVEL)
+  const database = openDatabase(url, { max: options.maxConnections ?? 10 })
+  const jobs = await openJobs({ url, log, kinds: workKinds, maintain: false })
+  const deps: Deps = {
+    config,
+    log,
+    jobs,
+    db: database.db,
+    clock: () => clock.now,
+    secretKey: randomBytes(32),
+    files: localFiles(join(folder, 'files')),
+    publicUrl: 'http://house.test',
+  }
+  const { app, served } = await buildApp(deps, { pages: false })
+
+  async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
+    return app.inject({
+      ...request,
+      remoteAddress: ip ?? '203.0.113.7',
+      headers: { host: 'house.test', ...(as ? { cookie: as.cookie } : {}), ...request.headers, ...headers },
+    })
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    callOptions: CallOptions = {},
+  ): Promise<Answer<ReplyOf<E>>> {
+    return send(endpoint, input as Record<string, unknown>, callOptions)
+  }
+
+  /** Like `call`, for what the contract forbids: any body, any query. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    callOptions: CallOptions = {},
+  ): Promise<Answer<ReplyOf<E>>> {
+    const response = await inject(
+      {
+        method: endpoint.method,
+        url: urlOf(endpoint, input as { params?: Record<string, string> }),
+        payload: input.body as InjectOptions['payload'],
+      },
+      callOptions,
+    )
+    const json = response.headers['content-type']?.toString().includes('application/json')
+    const body = json ? response.json() : (response.body as never)
+    return { status: response.statusCode, body, headers: response.headers }
+  }
+
+  let people = 0
+  async function person(
+    role: Role = 'CLIENT',
+    facts: Partial<typeof users.$inferInsert> = {},
+  ): Promise<Person> {
+    people += 1
+    const row = {
+      username: `person-${people}`,
+      email: `person-${people}@example.com`,
+      phone: '+961 70 123 456',
+      password: 'no password can match this',
+      firstName: 'Rana',
+      lastName: 'Khoury',
+      role,
+      ...facts,
+    }
+    const [made] = await database.db.insert(users).values(row).returning({ id: users.id })
+    const id = made?.id as string
+    const request = { cookies: {}, headers: {}, ip: '203.0.113.7' } as never
+    const session = await startSession(database.db, clock.now, id, request)
+    return { id, email: row.email, cookie: `session=${session}` }
+  }
+
+  async function close() {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return { app, deps, db: database.db, served, clock, call, send, inject, person }
+}
