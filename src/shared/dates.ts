@@ -1,0 +1,163 @@
+/**
+ * Dates and times as the showroom writes them: a plain date is `YYYY-MM-DD`, a plain time `HH:MM`. Both sort as text,
+ * so `<` compares them. Functions that take one expect a valid one and throw a RangeError otherwise; check what comes
+ * from outside with `isPlainDate` and `isPlainTime` first.
+ */
+export type LocalTime = { date: string; time: string }
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const clockFields: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+}
+
+/** True for a day that exists, from 1900 to 2199: 31 February and the year 9999 are mistakes, not appointments. */
+export function isPlainDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** True from 00:00 to 23:59; 24:00 is not a time of this day. */
+export function isPlainTime(value: unknown): value is string {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+/** True for `YYYY-MM`. */
+export function isMonth(value: unknown): value is string {
+  return typeof value === 'string' && isPlainDate(`${value}-01`)
+}
+
+/** 0 = Sunday to 6 = Saturday. */
+export function dayOfWeek(date: string): number {
+  return (((epochDay(date) + 4) % 7) + 7) % 7
+}
+
+export function addDays(date: string, days: number): string {
+  return plainDate((epochDay(date) + days) * dayMs)
+}
+
+/** Days from one date to another, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return epochDay(to) - epochDay(from)
+}
+
+export function compareDates(a: string, b: string): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Every date of a month `YYYY-MM`, in order. */
+export function datesOfMonth(month: string): string[] {
+  const first = epochDay(`${month}-01`)
+  const days = Array.from({ length: 31 }, (_, day) => plainDate((first + day) * dayMs))
+  return days.filter((date) => date.startsWith(month))
+}
+
+/** Minutes since midnight: '11:30' is 690. */
+export function minutesOf(time: string): number {
+  if (!isPlainTime(time)) throw new RangeError(`not a time: ${time}`)
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** The time that many minutes (0 to 1439) after midnight: 690 is '11:30'. */
+export function timeOf(minutes: number): string {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1439)
+    throw new RangeError(`not minutes: ${minutes}`)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** What calendar and clock on the wall show in a zone; a minute that has begun counts as that minute. */
+export function localNow(now: Date, timeZone: string): LocalTime {
+  const wall = now.getTime() + offsetAt(now.getTime(), timeZone)
+  return { date: plainDate(wall), time: new Date(wall).toISOString().slice(11, 16) }
+}
+
+/**
+ * The instant at which a zone's wall clock shows a date and time. When clocks go back and it shows them twice, the
+ * earlier one; when clocks go forward over them (Beirut: at midnight), the first instant after the gap.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const wall = epochDay(date) * dayMs + minutesOf(time) * minuteMs
+  const before = wall - offsetAt(wall - dayMs, timeZone)
+  const after = wall - offsetAt(wall + dayMs, timeZone)
+  const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : endOfGap(after, before, timeZone))
+}
+
+/** 'Saturday' for 6. */
+export function weekdayName(
+  day: number,
+  style: 'long' | 'short' | 'narrow' = 'long',
+  locale = 'en-GB',
+): string {
+  return nameIn(locale, { weekday: style }, Date.UTC(2023, 0, 1 + day))
+}
+
+/** 'December' for 12. */
+export function monthName(month: number, style: 'long' | 'short' = 'long', locale = 'en-GB'): string {
+  return nameIn(locale, { month: style }, Date.UTC(2023, month - 1, 1))
+}
+
+/**
+ * 'Saturday 5 December'. Joined from single names, because whole-date formats differ between releases of Intl (with and
+ * without a comma) and the server's page must equal the browser's.
+ */
+export function longDate(date: string, locale = 'en-GB'): string {
+  const day = Number(date.slice(8))
+  return `${weekdayName(dayOfWeek(date), 'long', locale)} ${day} ${monthName(monthOf(date), 'long', locale)}`
+}
+
+/** 'Saturday 5 December 2026'. */
+export function longDateWithYear(date: string, locale = 'en-GB'): string {
+  return `${longDate(date, locale)} ${date.slice(0, 4)}`
+}
+
+function epochDay(date: string): number {
+  if (!isPlainDate(date)) throw new RangeError(`not a date: ${date}`)
+  return Date.UTC(Number(date.slice(0, 4)), monthOf(date) - 1, Number(date.slice(8))) / dayMs
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7))
+}
+
+function plainDate(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** Milliseconds the zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const shown: Record<string, number> = {}
+  const clock = formatterOf('en-u-ca-gregory-nu-latn', { ...clockFields, timeZone })
+  for (const { type, value } of clock.formatToParts(instant)) shown[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+/** Halves the span around a clock change, both ends in ms, down to the second at which the change happens. */
+function endOfGap(early: number, late: number, timeZone: string): number {
+  if (late - early <= 1000) return late
+  const middle = Math.floor((early + late) / 2000) * 1000
+  const changed = offsetAt(middle, timeZone) === offsetAt(late, timeZone)
+  return changed ? endOfGap(early, middle, timeZone) : endOfGap(middle, late, timeZone)
+}
+
+function nameIn(locale: string, name: Intl.DateTimeFormatOptions, utc: number): string {
+  return formatterOf(locale, { ...name, calendar: 'gregory', timeZone: 'UTC' }).format(utc)
+}
+
+// Making a formatter costs 50 µs, ten times as much as using it.
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dollars, moneyText, parseMoney, parseSignedMoney } from './money.ts'
+
+test.each([
+  ['120.00', 12000],
+  ['120', 12000],
+  ['120.5', 12050],
+  ['0', 0],
+  ['0.05', 5],
+  ['99999999.99', 9_999_999_999],
+])('%s is %i cents', (text, cents) => {
+  expect(parseMoney(text)).toBe(cents)
+})
+
+const nonsense = [
+  ...['NaN', 'Infinity', '1e309', '1e3', '12.345', '-0', '-0.00', '+1', '١٢٠', '１２０', '1,200', '$120', ''],
+  ...[' 120', '120 ', '120.', '.5', '007', '0x10', '100000000', '--1', '120\n', 120, null, ['120']],
+]
+
+test.each(nonsense)('%j is no amount', (value) => {
+  expect(parseMoney(value)).toBeNull()
+  expect(parseSignedMoney(value)).toBeNull()
+})
+
+test('an amount below zero is read only where it is asked for', () => {
+  expect(parseMoney('-12.00')).toBeNull()
+  expect(parseSignedMoney('-12.00')).toBe(-1200)
+  expect(parseSignedMoney('12.00')).toBe(1200)
+})
+
+test('every amount is written and read back without loss', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+      expect(parseSignedMoney(moneyText(cents))).toBe(cents)
+    }),
+  )
+  expect(moneyText(-5)).toBe('-0.05')
+  expect(moneyText(-0)).toBe('0.00')
+})
+
+test('fractions of a cent are an error', () => {
+  expect(() => moneyText(0.5)).toThrow(RangeError)
+  expect(() => moneyText(Number.NaN)).toThrow(RangeError)
+})
+
+test.each([
+  [12000, '$120'],
+  [12050, '$120.50'],
+  [5, '$0.05'],
+  [0, '$0'],
+  [-500, '-$5'],
+  [120_000, '$1,200'],
+  [123_456_789_01, '$123,456,789.01'],
+])('%i cents read %s', (cents, text) => {
+  expect(dollars(cents)).toBe(text)
+})
