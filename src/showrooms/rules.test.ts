@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { hoursOn, isAppointmentType, isBranch, openState, openWords, typesAllowed } from './rules.ts'
+
+test('Kfar Hbab offers evening fittings only', () => {
+  expect(typesAllowed('KFARHBAB', false)).toEqual(['EVENING'])
+  expect(typesAllowed('KFARHBAB', true)).toEqual(['EVENING', 'SUBMIT DRESS'])
+})
+
+test('Aoukar, and a visitor who has not chosen yet, sees both fittings', () => {
+  expect(typesAllowed('AOUKAR', false)).toEqual(['BRIDAL', 'EVENING'])
+  expect(typesAllowed(undefined, false)).toEqual(['BRIDAL', 'EVENING'])
+  expect(typesAllowed(undefined, true)).toEqual(['BRIDAL', 'EVENING', 'SUBMIT DRESS'])
+})
+
+test('only the known values are showrooms and types', () => {
+  expect(['KFARHBAB', 'AOUKAR', 'aoukar', 'constructor', '', null].map(isBranch)).toEqual([
+    ...[true, true, false, false, false, false],
+  ])
+  expect(isAppointmentType('SUBMIT DRESS')).toBe(true)
+  expect(isAppointmentType('toString')).toBe(false)
+})
+
+test('the house is closed on Sundays and closes early on Saturdays', () => {
+  expect(hoursOn('2026-12-06')).toBeNull()
+  expect(hoursOn('2026-12-05')).toEqual({ opens: '11:00', closes: '16:00' })
+  expect(hoursOn('2026-12-07')).toEqual({ opens: '11:00', closes: '19:00' })
+})
+
+test.each([
+  ['2026-12-04', '11:00', 'open until 19:00'],
+  ['2026-12-04', '18:59', 'open until 19:00'],
+  ['2026-12-04', '10:59', 'opens today at 11:00'],
+  ['2026-12-04', '19:00', 'opens Saturday at 11:00'],
+  ['2026-12-05', '15:59', 'open until 16:00'],
+  ['2026-12-05', '16:00', 'opens Monday at 11:00'],
+  ['2026-12-06', '12:00', 'opens Monday at 11:00'],
+  ['2026-12-07', '00:00', 'opens today at 11:00'],
+])('on %s at %s the door says %s', (date, time, text) => {
+  expect(openWords(openState({ date, time }), date)).toBe(text)
+})

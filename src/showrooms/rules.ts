@@ -1,0 +1,92 @@
+import { addDays, dayOfWeek, type LocalTime, weekdayName } from '#shared/dates.ts'
+
+export const branches = ['KFARHBAB', 'AOUKAR'] as const
+export type Branch = (typeof branches)[number]
+
+export const appointmentTypes = ['BRIDAL', 'EVENING', 'SUBMIT DRESS'] as const
+export type AppointmentType = (typeof appointmentTypes)[number]
+
+/** Fittings at the same time, unless the showroom's own record says otherwise; null = no limit. */
+type Showroom = {
+  branch: Branch
+  name: string
+  fittings: readonly AppointmentType[]
+  capacity: number | null
+  /** Lines of the postal address. */
+  address: readonly string[]
+}
+
+export const showrooms: Readonly<Record<Branch, Showroom>> = {
+  KFARHBAB: {
+    branch: 'KFARHBAB',
+    name: 'Kfar Hbab',
+    fittings: ['EVENING'],
+    capacity: null,
+    address: ['Kfar Hbab Main Road', 'Keserwan, Lebanon'],
+  },
+  AOUKAR: {
+    branch: 'AOUKAR',
+    name: 'Aoukar',
+    fittings: ['BRIDAL', 'EVENING'],
+    capacity: 1,
+    address: ['Aoukar Main Road', 'Metn, Lebanon'],
+  },
+}
+
+/** Opens the showroom in the visitor's map. */
+export function mapUrl(branch: Branch): string {
+  const place = ['Trousseau', ...showrooms[branch].address].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
+
+/** Minutes an appointment lasts. */
+export const durations: Readonly<Record<AppointmentType, number>> = {
+  BRIDAL: 60,
+  EVENING: 30,
+  'SUBMIT DRESS': 30,
+}
+
+export function isBranch(value: unknown): value is Branch {
+  return branches.some((branch) => branch === value)
+}
+
+export function isAppointmentType(value: unknown): value is AppointmentType {
+  return appointmentTypes.some((type) => type === value)
+}
+
+/** What may be chosen at a showroom; before one is chosen, every fitting the house offers. */
+export function typesAllowed(branch: Branch | undefined, signedIn: boolean): AppointmentType[] {
+  const fittings = branch ? showrooms[branch].fittings : (['BRIDAL', 'EVENING'] as const)
+  return signedIn ? [...fittings, 'SUBMIT DRESS'] : [...fittings]
+}
+
+export type Hours = { opens: string; closes: string }
+
+/** Opening hours of both showrooms on a date, null when closed. */
+export function hoursOn(date: string): Hours | null {
+  const day = dayOfWeek(date)
+  if (day === 0) return null
+  return { opens: '11:00', closes: day === 6 ? '16:00' : '19:00' }
+}
+
+export type OpenState = { open: true; until: string } | { open: false; opensOn: string; opensAt: string }
+
+/** Whether the doors are open at a showroom's local time, and until or from when. */
+export function openState(now: LocalTime): OpenState {
+  const today = hoursOn(now.date)
+  if (today && now.time < today.opens) return { open: false, opensOn: now.date, opensAt: today.opens }
+  if (today && now.time < today.closes) return { open: true, until: today.closes }
+  return nextOpening(addDays(now.date, 1))
+}
+
+/** 'open until 19:00', 'opens today at 11:00', 'opens Monday at 11:00'. */
+export function openWords(state: OpenState, today: string): string {
+  if (state.open) return `open until ${state.until}`
+  const day = state.opensOn === today ? 'today' : weekdayName(dayOfWeek(state.opensOn))
+  return `opens ${day} at ${state.opensAt}`
+}
+
+function nextOpening(date: string): OpenState {
+  const hours = hoursOn(date)
+  return hours ? { open: false, opensOn: date, opensAt: hours.opens } : nextOpening(addDays(date, 1))
+}
