@@ -1,0 +1,93 @@
+// Runs a script of this project on any machine with Node 18 or newer and npm:
+//   node scripts/bootstrap.mjs scripts/demo.ts [arguments]
+//   node scripts/bootstrap.mjs --exec vitest [arguments]
+// Plain JavaScript on purpose: it must start on a Node that cannot read TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environment, fail, installPackages, Stop } from './install-packages.mjs'
+
+const oldestNode = [24, 7]
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const windows = process.platform === 'win32'
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Stop ? error.message : error.stack}\n`)
+  process.exitCode = 1
+}
+
+async function main(args) {
+  if (args.length < (args[0] === '--exec' ? 2 : 1))
+    fail('Usage: node scripts/bootstrap.mjs <script.ts> | --exec <program> [arguments]')
+  const node = recentEnough(process.versions.node) ? process.execPath : await ownNode()
+  await installPackages({
+    folder: root,
+    node,
+    what: 'Installing packages',
+    onFailure: 'Check the connection to the npm registry and run the same command again.',
+  })
+  run(node, args)
+}
+
+function recentEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+}
+
+/** Path of the Node that tools/node brings along, installed when missing. */
+async function ownNode() {
+  const advice = `Install Node ${oldestNode.join('.')} or newer (https://nodejs.org) and run the same command again.`
+  const folder = path.join(root, 'tools', 'node')
+  await installPackages({
+    folder,
+    node: process.execPath,
+    what: `Node ${process.versions.node} is too old for Trousseau; fetching its own`,
+    onFailure: `Check the connection to the npm registry. Or: ${advice}`,
+    check: () => {
+      const started = spawnSync(nodeIn(folder) ?? 'missing', ['--version'], { encoding: 'utf8' })
+      if (started.status !== 0) {
+        fail(`No Node for ${process.platform} ${process.arch} could be fetched that runs here. ${advice}`)
+      }
+    },
+  })
+  return nodeIn(folder)
+}
+
+function nodeIn(folder) {
+  const packages = path.join(folder, 'node_modules')
+  for (const name of fs.readdirSync(packages)) {
+    const file = path.join(packages, name, 'bin', windows ? 'node.exe' : 'node')
+    if (!name.startsWith('.') && fs.existsSync(file)) return file
+  }
+}
+
+function run(node, args) {
+  const [program, ...rest] = args[0] === '--exec' ? args.slice(1) : [node, ...args]
+  const env = environment(path.dirname(node), path.join(root, 'node_modules', '.bin'))
+  const child = spawn(program, rest, { env, stdio: 'inherit', shell: windows && args[0] === '--exec' })
+  child.on('error', (error) => {
+    process.stderr.write(`${program} could not be started: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  const forwarders = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, forwarder(child, signal)])
+  for (const [signal, forward] of forwarders) process.on(signal, forward)
+  child.on('exit', (code, signal) => {
+    for (const [name, forward] of forwarders) process.off(name, forward)
+    if (signal) process.kill(process.pid, signal)
+    else process.exit(code)
+  })
+}
+
+// A terminal sends Ctrl-C to the whole group, and npm passes it on once more: the child must see it once.
+function forwarder(child, signal) {
+  let last = 0
+  return () => {
+    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY
+    if (fromTerminal || Date.now() - last < 1000) return
+    last = Date.now()
+    child.kill(signal)
+  }
+}

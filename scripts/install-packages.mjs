@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** `npm ci` in the folder, unless what is there already matches its lock file. */
+export async function installPackages({ folder, node, what, onFailure, check }) {
+  const stamp = path.join(folder, 'node_modules', '.trousseau-install')
+  const wanted = fingerprint(folder)
+  if (read(stamp) === wanted) return
+  const lock = await takeLock(folder)
+  try {
+    if (read(stamp) === wanted) return
+    // Also true when someone ran `npm ci` by hand, or when a bootstrap died and its npm went on to the end.
+    if (missingPackages(folder).length > 0) {
+      const since = Date.now()
+      process.stderr.write(`${what} ... `)
+      const { code, output } = await npmCi(folder, node, lock)
+      const missing = code === 0 ? missingPackages(folder) : []
+      const done = code === 0 && missing.length === 0
+      process.stderr.write(done ? `${((Date.now() - since) / 1000).toFixed(0)} s\n` : 'failed\n')
+      if (code !== 0) fail(`${output}\nnpm could not install the packages of ${folder}. ${onFailure}`)
+      if (!done) fail(`npm could not fetch ${missing.join(', ')}. ${onFailure}`)
+    }
+    check?.()
+    fs.writeFileSync(stamp, wanted)
+  } finally {
+    lock.release()
+  }
+}
+
+// No Node version in it: every native package here is N-API, which is the same for all of them.
+function fingerprint(folder) {
+  const lock = fs.readFileSync(path.join(folder, 'package-lock.json'))
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+}
+
+/** Packages of the lock file that are not there. npm skips an optional one in silence when its download fails. */
+function missingPackages(folder) {
+  const hidden = read(path.join(folder, 'node_modules', '.package-lock.json'))
+  const here = hidden ? JSON.parse(hidden).packages : {}
+  const wanted = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages
+  return Object.keys(wanted).filter(
+    (name) => name !== '' && here[name]?.version !== wanted[name].version && isForThisMachine(wanted[name]),
+  )
+}
+
+function isForThisMachine({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  if (!os && !cpu) return false // comes along with a platform package that may not be ours
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, libcFamily())
+}
+
+function fits(allowed, actual) {
+  return allowed === undefined || [allowed].flat().includes(actual)
+}
+
+function libcFamily() {
+  if (process.platform !== 'linux') return undefined
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
+function npmCi(folder, node, lock) {
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // Said aloud, because NODE_ENV=production or a user's npmrc would leave them out.
+  options.push('--include=dev', '--include=optional', '--global=false', `--prefix=${folder}`)
+  const env = environment(path.dirname(node))
+  return new Promise((resolve) => {
+    const child = spawn(node, [npmCli(), 'ci', ...options], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    lock.nameInstaller(child.pid)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+function npmCli() {
+  const besideNode = path.dirname(process.execPath)
+  const candidates = [
+    process.env.npm_execpath ?? '',
+    path.join(besideNode, 'node_modules/npm/bin/npm-cli.js'),
+    path.join(besideNode, '../lib/node_modules/npm/bin/npm-cli.js'),
+    ...(process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'npm')),
+  ]
+  for (const file of candidates) {
+    if (!fs.existsSync(file)) continue
+    const real = fs.realpathSync(file)
+    if (path.basename(real) === 'npm-cli.js') return real
+  }
+  fail('npm was not found. Install Node.js with npm (https://nodejs.org) and run the same command again.')
+}
+
+/** Waits until no other bootstrap installs into the folder. */
+async function takeLock(folder) {
+  const lock = path.join(folder, '.cache', 'install.lock')
+  fs.mkdirSync(path.dirname(lock), { recursive: true })
+  for (let told = false; ; told = true) {
+    try {
+      fs.mkdirSync(lock)
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!told) process.stderr.write('Waiting for another installation in this folder ...\n')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    removeIfAbandoned(lock)
+  }
+  // The holder shows that it lives by touching the folder: this also works between containers.
+  const heartbeat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), 1000)
+  return {
+    nameInstaller: (pid) => fs.writeFileSync(path.join(lock, 'npm.pid'), String(pid)),
+    release: () => {
+      clearInterval(heartbeat)
+      fs.rmSync(lock, { recursive: true, force: true })
+    },
+  }
+}
+
+function removeIfAbandoned(lock) {
+  const { mtimeMs } = fs.statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY }
+  const age = Date.now() - mtimeMs
+  const installing = age < 600_000 && isAlive(Number(read(path.join(lock, 'npm.pid'))))
+  if (age < 5_000 || installing) return
+  const aside = `${lock}-${process.pid}`
+  try {
+    fs.renameSync(lock, aside) // only one of several that wait can move it
+    fs.rmSync(aside, { recursive: true, force: true })
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** This process's environment with the folders first on PATH. */
+export function environment(...firstOnPath) {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, [key]: [...firstOnPath, process.env[key]].join(path.delimiter) }
+}
+
+function read(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+}
+
+/** An end that needs a sentence and no stack. */
+export class Stop extends Error {}
+
+export function fail(message) {
+  throw new Stop(message)
+}
