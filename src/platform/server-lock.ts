@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefused } from './start-refused.ts'
+
+interface Holder {
+  pid: number
+  /** When that process started: a later process may get the same pid. */
+  started: string
+}
+
+/**
+ * Makes this process the only server on the folder until it calls the answered function or dies.
+ * Throws StartRefused, naming the folder and the other process, when one is there already.
+ */
+export async function holdDataDir(dataDir: string): Promise<() => void> {
+  const lock = path.join(dataDir, 'server.lock')
+  const other = await hold(lock)
+  if (other) {
+    throw new StartRefused(
+      `Another server (process ${other.pid}) is using the folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  return () => release(lock)
+}
+
+/** Answers nothing once the lock is ours, or its living holder. */
+async function hold(lock: string): Promise<Holder | undefined> {
+  for (;;) {
+    if (place(lock)) return
+    const holder = read(lock)
+    if (!holder) continue
+    if (isAlive(holder)) return holder
+    // Two that find the same dead holder must not both win: whoever gets the claim named after it may replace it.
+    const claim = `${lock}.after-${holder.pid}-${holder.started}`
+    if (await hold(claim)) {
+      await sleep(10)
+      continue
+    }
+    const stillThere = isSame(read(lock), holder)
+    if (stillThere) fs.renameSync(written(lock), lock)
+    release(claim)
+    if (stillThere) return
+  }
+}
+
+/** Creates the lock with its content in one step, so that nobody ever reads a half-written one. */
+function place(lock: string): boolean {
+  const file = written(lock)
+  try {
+    fs.linkSync(file, lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    fs.rmSync(file)
+  }
+}
+
+function written(lock: string): string {
+  const file = `${lock}.${randomUUID()}`
+  fs.writeFileSync(file, JSON.stringify(me()), { mode: 0o600 })
+  return file
+}
+
+function release(lock: string): void {
+  if (isSame(read(lock), me())) fs.rmSync(lock, { force: true })
+}
+
+function me(): Holder {
+  return { pid: process.pid, started: startOf(process.pid) ?? '' }
+}
+
+function read(lock: string): Holder | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(lock, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    // A disk that was full, or a hand: nobody holds a lock that names nobody.
+    if (error instanceof SyntaxError) return { pid: 0, started: 'unknown' }
+    throw error
+  }
+}
+
+function isSame(a: Holder | undefined, b: Holder): boolean {
+  return a?.pid === b.pid && a.started === b.started
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  return pid > 0 && startOf(pid) === started
+}
+
+/** Start time of a process in the machine's own terms, nothing when there is no such process. */
+function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .replace(/\W/g, '-')
+    }
+    // Fields after the command, which may itself hold blanks and brackets; see proc_pid_stat(5).
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, ticksSinceBoot] = [fields[0], fields[19]]
+    if (state === 'Z') return
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)}-${ticksSinceBoot}`
+  } catch {
+    return
+  }
+}
