@@ -1,0 +1,193 @@
+import { clipped, dots, foldStroke, inkLine, paint, stroke } from './brush.ts'
+import type { Pigments } from './colour.ts'
+import type { PlateDesign } from './design.ts'
+import { down, foldAccents, foldInk, foldShade, formShade, type Handle, hemInk } from './folds.ts'
+import { mix, num, outline, type Point, range, smooth, steps } from './geometry.ts'
+import { drawLace, net, scallops, skirtLace } from './lace.ts'
+import type { Random } from './random.ts'
+import type { Surface } from './surface.ts'
+
+/** Everything of a skirt, from the inside of its hem to the pen. */
+export function paintSkirt(
+  design: PlateDesign,
+  surface: Surface,
+  cloth: Pigments,
+  handle: Handle,
+  id: string,
+  random: Random,
+  modelling = '',
+): string {
+  const sheer = design.fabric === 'tulle' ? 0.8 : design.fabric === 'chiffon' ? 0.9 : 1
+  const soft = formShade(surface, cloth, handle.shade) + foldShade(surface, cloth, handle.shade * 0.62)
+  const crisp = foldAccents(surface, cloth, handle, random.fork('accents'))
+  const pen = foldInk(surface, cloth, handle, random.fork('ink'))
+  const edges = [surface.left, surface.right]
+    .map((edge, i) => inkLine(edge, cloth.ink, i ? 5 : 3, random, handle.ink))
+    .join('')
+  return (
+    inside(surface, cloth) +
+    (design.fabric === 'tulle' ? tulleClouds(surface, cloth, random.fork('clouds')) : '') +
+    paint(surface.outline, cloth.base, sheer) +
+    soft +
+    modelling +
+    crisp +
+    texture(design, surface, cloth, id, random.fork('texture')) +
+    pen +
+    edges +
+    hemInk(surface, cloth, handle, random.fork('hem')) +
+    (design.lace === 'hem' || design.lace === 'both' ? scallops(surface, cloth) : '')
+  )
+}
+
+/** The dark lining that shows where the hem lifts. */
+function inside(surface: Surface, cloth: Pigments): string {
+  const rim = steps(24).map((t): Point => {
+    const u = mix(-0.93, 0.93, t)
+    const [x, y] = surface.hem(u)
+    return [x, y]
+  })
+  const flat = rim.map(
+    (p, i): Point => [
+      p[0],
+      mix(p[1], (rim[Math.max(0, i - 3)]![1] + rim[Math.min(24, i + 3)]![1]) / 2, 0.9) - 1,
+    ],
+  )
+  const top = flat.map((p, i): Point => [p[0], p[1] - 40 * Math.sin((i / 24) * Math.PI) ** 0.6]).reverse()
+  return paint(outline(flat, top), cloth.ink, 0.75)
+}
+
+function texture(design: PlateDesign, surface: Surface, cloth: Pigments, id: string, random: Random): string {
+  let out = ''
+  if (design.fabric === 'sequin') out += sequins(surface, cloth, random)
+  if (design.fabric === 'velvet') out += pile(surface, cloth)
+  if (design.fabric === 'tulle') out += tulleVeils(surface, cloth, random)
+  if (design.fabric === 'chiffon') out += fineFolds(surface, cloth, random)
+  if (design.fabric === 'lace')
+    out +=
+      net(`${id}n`, surface.outline, [100, 400, 1100, 1600], cloth.deep, 0.22) +
+      clipped(`${id}l`, surface.outline, drawLace(skirtLace(surface, 0.02, random), cloth, 0.85))
+  else if (design.lace === 'hem' || design.lace === 'both')
+    out += clipped(
+      `${id}l`,
+      surface.outline,
+      drawLace(skirtLace(surface, design.silhouette === 'ball-gown' ? 0.62 : 0.7, random), cloth),
+    )
+  if (design.beading === 'scatter') out += scattered(surface, cloth, random)
+  return out
+}
+
+/** Petticoats that stand out beyond the skirt. */
+function tulleClouds(surface: Surface, cloth: Pigments, random: Random): string {
+  return [1.05, 1.025]
+    .map((k) => {
+      const grow = (p: Point, i: number, n: number): Point => [
+        600 + (p[0] - 600) * mix(1, k, i / n),
+        p[1] + mix(0, 10, i / n),
+      ]
+      const l = surface.left.map((p, i) => grow(p, i, 40)).filter((_, i) => i % 4 === 0)
+      const r = surface.right
+        .map((p, i) => grow(p, i, 40))
+        .filter((_, i) => i % 4 === 0)
+        .reverse()
+      const h = steps(22).map((t): Point => {
+        const [x, y] = surface.hem(mix(-1, 1, t))
+        return [600 + (x - 600) * k, y + 14 + random.between(-7, 7)]
+      })
+      return paint(outline(l, h, r), cloth.light, 0.4) + stroke(smooth(h), cloth.deep, 1, 0.4)
+    })
+    .join('')
+}
+
+/** Layers of net over net: each ends at its own height and catches its own light. */
+function tulleVeils(surface: Surface, cloth: Pigments, random: Random): string {
+  const veils = range(5).map((i) => {
+    const u = random.between(-0.95, 0.5)
+    const wide = random.between(0.35, 0.8)
+    const end = mix(0.72, 0.97, i / 4)
+    const a = down(surface, u, 0, end)
+    const b = down(surface, Math.min(0.99, u + wide), 0, end).reverse()
+    const hem = steps(12).map((t) =>
+      surface.at(mix(u, Math.min(0.99, u + wide), t), end + 0.016 * Math.sin(t * 15 + i)),
+    )
+    const d = outline(a, hem, b)
+    return paint(d, i % 3 === 2 ? cloth.shade : cloth.gleam, 0.2)
+  })
+  const threads = range(46).map(() => {
+    const u = random.between(-0.98, 0.98)
+    const from = random.between(0, 0.35)
+    return foldStroke(
+      down(surface, u, from, random.between(0.6, 1)),
+      u > 0.1 ? cloth.deep : random.chance(0.5) ? cloth.gleam : cloth.shade,
+      random.between(2, 7),
+      0.3,
+      0.6,
+    )
+  })
+  return veils.join('') + threads.join('')
+}
+
+function fineFolds(surface: Surface, cloth: Pigments, random: Random): string {
+  return range(34)
+    .map(() => {
+      const u = random.between(-0.98, 0.98)
+      const line = down(surface, u, random.between(0, 0.2), random.between(0.55, 1))
+      return foldStroke(
+        line,
+        random.chance(0.5) ? cloth.deep : cloth.gleam,
+        random.between(2, 6),
+        0.4,
+        random.between(0.3, 0.7),
+      )
+    })
+    .join('')
+}
+
+/** Velvet is dark where it faces us and bright where it turns away. */
+function pile(surface: Surface, cloth: Pigments): string {
+  return surface.flutes
+    .map((f) => {
+      const u = mix(f.from, f.to, 0.1)
+      return (
+        foldStroke(down(surface, u, f.start, 0.99), cloth.gleam, 9, 0.42, 0.6) +
+        foldStroke(down(surface, mix(f.from, f.to, 0.5), f.start, 0.99), cloth.deep, 34, 0.4, 0.6)
+      )
+    })
+    .join('')
+}
+
+function sequins(surface: Surface, cloth: Pigments, random: Random): string {
+  const bins: Point[][] = [[], [], [], []]
+  const height = Math.abs(surface.at(0, 1)[1] - surface.at(0, 0)[1])
+  const rows = Math.round(height / 11)
+  for (const row of range(rows)) {
+    const v = (row + 0.5) / rows
+    const count = Math.round((Math.abs(surface.at(1, v)[0] - surface.at(-1, v)[0]) * 1.4) / 11)
+    for (const i of range(count)) {
+      const u = -1 + ((i + (row % 2) * 0.5 + 0.25) / count) * 2
+      const lit = Math.cos((u + 0.35) * 2.1) * 0.5 + 0.5
+      const bin = random() < lit * 0.34 ? (random.chance(0.3) ? 3 : 2) : random.chance(0.5) ? 0 : 1
+      bins[bin]!.push(surface.at(u, v))
+    }
+  }
+  return (
+    dots(bins[0]!, cloth.deep, 8, 0.5) +
+    dots(bins[1]!, cloth.light, 7, 0.4) +
+    dots(bins[2]!, cloth.gleam, 6, 0.75) +
+    dots(bins[3]!, '#fffdf6', 5, 0.9)
+  )
+}
+
+function scattered(surface: Surface, cloth: Pigments, random: Random): string {
+  const points = range(340).map(
+    (): Point => surface.at(random.between(-0.96, 0.96), 1 - random() ** 0.6 * 0.98),
+  )
+  const stars = points
+    .slice(0, 26)
+    .map((p) => `M${num(p[0] - 6)} ${num(p[1])}h12M${num(p[0])} ${num(p[1] - 6)}v12`)
+    .join('')
+  return (
+    dots(points, cloth.deep, 5, 0.35) +
+    dots(points, '#fffdf4', 3.4, 0.95) +
+    stroke(stars, '#fffdf4', 1.3, 0.8)
+  )
+}

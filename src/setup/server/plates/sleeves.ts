@@ -1,0 +1,265 @@
+import { foldStroke, inkLine, layers, paint } from './brush.ts'
+import type { Pigments } from './colour.ts'
+import type { PlateDesign } from './design.ts'
+import type { Arm } from './figure.ts'
+import { along, mix, outline, type Point, range, ribbon, shift, steps } from './geometry.ts'
+import { drawLace, scatterLace } from './lace.ts'
+import { type Body, levels } from './pose.ts'
+import type { Random } from './random.ts'
+
+/** The part of a sleeve that lies over the arm. */
+export function sleeveOver(
+  design: PlateDesign,
+  body: Body,
+  arm: Arm,
+  cloth: Pigments,
+  random: Random,
+): string {
+  switch (design.sleeve) {
+    case 'long-lace':
+      return cap(body, arm, cloth, 0.55, random) + laceSleeve(arm, cloth, random)
+    case 'bishop':
+      return (
+        cap(body, arm, cloth, 1, random) +
+        fullSleeve(
+          arm,
+          cloth,
+          random,
+          (t) =>
+            t > 0.93 ? 30 : mix(50, 58, t) + 52 * Math.sin(Math.min(1, t / 0.93) ** 2.2 * Math.PI * 0.86),
+          0.97,
+        )
+      )
+    case 'bell':
+      return (
+        cap(body, arm, cloth, 1, random) +
+        fullSleeve(arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
+      )
+    case 'off-shoulder':
+      return arm.behind ? '' : band(body, arm, cloth, random)
+    case 'cape':
+      return capelet(body, arm, cloth, random)
+    default:
+      return ''
+  }
+}
+
+/** Straps, which run from the bodice over the shoulder. */
+export function straps(design: PlateDesign, body: Body, cloth: Pigments, random: Random): string {
+  if (design.sleeve !== 'strap') return ''
+  const width = design.silhouette === 'slip' ? 4.5 : 11
+  return ([-1, 1] as const)
+    .map((s) => {
+      const line = body.back
+        ? [body.front(s * 0.34, 384), body.front(s * 0.5, 330), body.shoulder(s, 0.5)]
+        : [body.front(s * 0.42, 350), body.front(s * 0.48, 318), body.shoulder(s, 0.5)]
+      return (
+        paint(
+          ribbon(line, () => width + 2),
+          cloth.ink,
+          0.75,
+        ) +
+        paint(
+          ribbon(line, () => width),
+          cloth.base,
+        ) +
+        inkLine(
+          line.map((p) => shift(p, -1, 0)),
+          cloth.light,
+          width * 0.4,
+          random,
+          0.7,
+        )
+      )
+    })
+    .join('')
+}
+
+/** The panels of a cape that hang behind the arms. */
+export function capeBehind(body: Body, cloth: Pigments, random: Random): string {
+  return ([-1, 1] as const)
+    .map((s) => {
+      const blow = s === -body.side ? random.between(50, 110) : random.between(0, 30)
+      const tip = body.shoulder(s, 0.9)
+      const outer: Point[] = [
+        body.shoulder(s, 0.3),
+        shift(tip, s * 26, 10),
+        shift(tip, s * (74 + blow * 0.2), 190),
+        shift(tip, s * (120 + blow * 0.5), 560),
+        shift(tip, s * (170 + blow), 960),
+      ]
+      const inner: Point[] = [
+        shift(tip, s * (60 + blow * 0.5), 990),
+        shift(tip, -s * 40, 950),
+        shift(tip, -s * 50, 300),
+      ]
+      const folds = range(6).map((i) => {
+        const k = (i + 0.5) / 6
+        const line = steps(4).map(
+          (t): Point => [
+            mix(along(outer, 0.2 + 0.8 * t)[0], tip[0] - s * 40, k),
+            mix(tip[1] + 40, tip[1] + 970, t),
+          ],
+        )
+        return foldStroke(line, i % 2 ? cloth.deep : cloth.gleam, 16, 0.4)
+      })
+      return (
+        paint(outline(outer, inner), cloth.base, 0.66) +
+        paint(outline(outer, inner), cloth.shade, 0.3) +
+        folds.join('') +
+        inkLine(outer, cloth.ink, 3, random, 0.7) +
+        inkLine([outer[4]!, ...inner.slice(0, 2)], cloth.ink, 2.6, random, 0.6)
+      )
+    })
+    .join('')
+}
+
+/** The head of the sleeve, set into the shoulder of the bodice. */
+function cap(body: Body, arm: Arm, cloth: Pigments, opacity: number, random: Random): string {
+  const s = arm.side
+  const out = (t: number, by: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + by), 0)
+  const outer: Point[] = [
+    body.shoulder(s, 0.5),
+    shift(body.shoulder(s, 0.84), 0, -2),
+    out(0.06, 4),
+    out(0.14, 6),
+  ]
+  const inner: Point[] = [shift(along(arm.line, 0.16), -s * 14, 0), shift(body.at(s * 0.9, 352), 0, 0)]
+  return paint(outline(outer, inner), cloth.base, opacity) + inkLine(outer, cloth.ink, 3, random, 0.75)
+}
+
+function laceSleeve(arm: Arm, cloth: Pigments, random: Random): string {
+  const over = ribbon(arm.line, (t) => arm.width(t) + 5, 24)
+  const motifs = scatterLace(
+    22,
+    (i) => ({ at: shift(along(arm.line, (i + 0.6) / 22), random.between(-8, 8), 0), squash: 0.8 }),
+    6.6,
+    random,
+  )
+  return (
+    paint(over, cloth.base, 0.5) +
+    drawLace(motifs, cloth, 0.9) +
+    edges(arm, (t) => arm.width(t) + 5, cloth, random, 1)
+  )
+}
+
+function fullSleeve(
+  arm: Arm,
+  cloth: Pigments,
+  random: Random,
+  width: (t: number) => number,
+  end: number,
+): string {
+  const line = steps(8).map((t) => shift(along(arm.line, t * end), 0, 16 * Math.sin(t * Math.PI)))
+  const sleeve = ribbon(line, width, 26)
+  const shade = layers(4, (t) =>
+    paint(
+      ribbon(
+        line.map((p, i) => shift(p, mix(0.16, 0.34, t) * width(i / 8), 3)),
+        (k) => width(k) * mix(0.62, 0.3, t),
+      ),
+      cloth.deep,
+      0.13,
+    ),
+  )
+  const folds = range(6).map((i) => {
+    const k = mix(-0.38, 0.38, i / 5)
+    const along8 = line
+      .map((p, j) => shift(p, k * width(j / 8), Math.abs(k) * 8))
+      .slice(random.chance(0.5) ? 0 : 3)
+    return (
+      foldStroke(along8, i < 3 ? cloth.gleam : cloth.deep, random.between(5, 10), 0.5) +
+      (i % 2 ? inkLine(along8.slice(-4), cloth.ink, 2, random, 0.5) : '')
+    )
+  })
+  return (
+    paint(sleeve, cloth.base, 0.94) +
+    shade +
+    folds.join('') +
+    edges({ ...arm, line }, width, cloth, random, 1)
+  )
+}
+
+function edges(
+  arm: Arm,
+  width: (t: number) => number,
+  cloth: Pigments,
+  random: Random,
+  strength: number,
+): string {
+  const line = arm.line
+  const n = line.length - 1
+  const side = (s: number): Point[] =>
+    line.map((p, i) => {
+      const a = line[Math.max(0, i - 1)]!
+      const b = line[Math.min(n, i + 1)]!
+      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+      return shift(
+        p,
+        ((-(b[1] - a[1]) / length) * s * width(i / n)) / 2,
+        (((b[0] - a[0]) / length) * s * width(i / n)) / 2,
+      )
+    })
+  const [l, r] = [side(1), side(-1)]
+  return (
+    inkLine(l, cloth.ink, 2.6, random, 0.75 * strength) +
+    inkLine(r, cloth.ink, 3.4, random, 0.8 * strength) +
+    inkLine([l[n]!, shift(line[n]!, 0, 5), r[n]!], cloth.ink, 2.6, random, 0.7)
+  )
+}
+
+/** A draped band that holds the upper arm. */
+function band(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
+  const s = arm.side
+  const out = (t: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + 6), 0)
+  const top: Point[] = [body.front(s * 0.5, 346), shift(body.at(s * 0.98, 340), 0, 2), out(0.16)]
+  const low: Point[] = [out(0.34), shift(body.at(s * 1.06, 398), 0, 10), body.front(s * 0.66, 404)]
+  const folds = range(4).map((i) => {
+    const k = (i + 0.6) / 4.4
+    const line = top.map((p, j): Point => [mix(p[0], low[2 - j]![0], k), mix(p[1], low[2 - j]![1], k)])
+    return (
+      foldStroke(line, cloth.deep, 7, 0.5, 0.5) +
+      foldStroke(
+        line.map((p) => shift(p, 0, -5)),
+        cloth.gleam,
+        5,
+        0.7,
+        0.5,
+      )
+    )
+  })
+  return (
+    paint(outline(top, low), cloth.base) +
+    folds.join('') +
+    inkLine(top, cloth.ink, 3, random) +
+    inkLine(low, cloth.ink, 3.4, random)
+  )
+}
+
+function capelet(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
+  const s = arm.side
+  const out = (t: number, by: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + by), 0)
+  const outer: Point[] = [
+    body.shoulder(s, 0.35),
+    shift(body.shoulder(s, 0.9), s * 8, 2),
+    out(0.2, 12),
+    out(0.46, 26),
+  ]
+  const inner: Point[] = [
+    shift(along(arm.line, 0.52), -s * 4, 26),
+    shift(body.at(s * 0.98, levels.armpit), 0, 20),
+    body.at(s * 0.84, 336),
+  ]
+  return (
+    paint(outline(outer, inner), cloth.base, 0.72) +
+    foldStroke([body.shoulder(s, 0.7), along(arm.line, 0.2), along(arm.line, 0.5)], cloth.gleam, 14, 0.6) +
+    foldStroke(
+      [body.shoulder(s, 0.5), shift(body.at(s * 0.96, 350), 0, 0), shift(along(arm.line, 0.5), -s * 6, 20)],
+      cloth.deep,
+      10,
+      0.5,
+    ) +
+    inkLine(outer, cloth.ink, 3, random, 0.75) +
+    inkLine([outer[3]!, inner[0]!, inner[1]!], cloth.ink, 2.6, random, 0.7)
+  )
+}
