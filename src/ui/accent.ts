@@ -1,3 +1,40 @@
+import { contrast, hexOf, rgbOf } from './contrast.ts'
+
+/** An accent and the text that stands on it, as `#rrggbb`. */
+export interface Accent {
+  accent: string
+  ink: string
+}
+
+/** WCAG 2.2 AA for text; the accent is also used for small links. */
+export const readable = 4.5
+export const defaultPrimary = '#d63384'
+const backgrounds = {
+  light: ['#fbf8f4', '#ffffff', '#f6e9e7'],
+  dark: ['#141113', '#1c181a', '#2a1d22'],
+} as const
+
+/** The nearest shade (light theme) or tint (dark theme) of the shop's colour that can be read on every background. */
+export function accentFor(theme: 'light' | 'dark', primary: string): Accent {
+  const wanted = /^#[0-9a-f]{6}$/i.test(primary) ? primary.toLowerCase() : defaultPrimary
+  const end = theme === 'light' ? '#000000' : '#ffffff'
+  for (let share = 0; share <= 1; share += 0.01) {
+    const accent = mix(wanted, end, share)
+    const ink = contrast('#ffffff', accent) >= readable ? '#ffffff' : '#141113'
+    if ([...backgrounds[theme], ink].every((other) => contrast(accent, other) >= readable))
+      return { accent, ink }
+  }
+  return { accent: end, ink: theme === 'light' ? '#ffffff' : '#141113' }
+}
+
+/** Style sheet of the shop's colour; only hex digits get into it, whatever the setting holds. */
 export function accentStyle(primary: string): string {
-  return `:root{--accent:${primary}}`
+  const light = accentFor('light', primary)
+  const dark = accentFor('dark', primary)
+  return `:root{--accent:light-dark(${light.accent},${dark.accent});--accent-ink:light-dark(${light.ink},${dark.ink})}`
+}
+
+function mix(from: string, to: string, share: number): string {
+  const [a, b] = [rgbOf(from), rgbOf(to)]
+  return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 }

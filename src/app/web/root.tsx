@@ -1,9 +1,17 @@
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accentStyle } from '#ui/accent.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import type { PageContext, Theme } from '#ui/page-context.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
@@ -12,7 +20,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: match.context.site.name },
-      { name: 'theme-color', content: '#FBF8F4', media: '(prefers-color-scheme: light)' },
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -26,19 +33,35 @@ export const Route = createRootRouteWithContext<PageContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { site } = Route.useRouteContext()
+  const { theme } = useRouter().options.context.site
+  // The theme is the visitor's to change without React: useTheme writes the attribute.
   return (
-    <html lang="en" dir="ltr" data-theme={site.theme} suppressHydrationWarning>
+    <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <ThemeColor theme={theme} />
       </head>
       <body>
         {children}
+        <ToastRegion />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/** Not in `head` above: the router keeps one meta element of each name, and here there are two. */
+function ThemeColor({ theme }: { theme?: Theme }) {
+  if (theme) return <meta name="theme-color" content={papers[theme]} suppressHydrationWarning />
+  return (
+    <>
+      <meta name="theme-color" content={papers.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
+
+const papers = { light: '#fbf8f4', dark: '#141113' }
 
 function Page() {
   const ownLayout = useMatches({

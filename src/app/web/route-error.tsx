@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
 
 const words = {
   title: 'This page could not be loaded',
@@ -19,11 +20,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       role="alert"
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
-      <h1 className="display text-4xl">{words.title}</h1>
+      <h1 className="display text-headline">{words.title}</h1>
       <p className="text-quiet">{error instanceof ApiError ? error.message : words.text}</p>
-      <button type="button" onClick={retry}>
-        {words.retry}
-      </button>
+      <Button onClick={retry}>{words.retry}</Button>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+
 const words = { loading: 'Loading…' }
 
 /** Shown only when a page takes longer than a blink; pages of a known shape bring their own. */
@@ -5,8 +7,8 @@ export function RoutePending() {
   return (
     <div role="status" className="gutters min-h-[60vh] py-24">
       <span className="sr-only">{words.loading}</span>
-      <div className="mb-8 h-12 w-2/3 max-w-md animate-pulse bg-blush" />
-      <div className="h-4 w-full max-w-prose animate-pulse bg-blush" />
+      <Skeleton className="mb-8 h-12 w-2/3 max-w-md" />
+      <Skeleton className="h-4 w-full max-w-prose" />
     </div>
   )
 }

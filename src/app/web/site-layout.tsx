@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const words = { skip: 'Skip to content' }
-
+/** Frame of the public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <>
-      <a href="#content" className="sr-only focus:not-sr-only">
-        {words.skip}
-      </a>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       <Header />
-      <main id="content">{children}</main>
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
       <Footer />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,34 @@
+import { pictureSources } from '#files/rules.ts'
+import { cx } from '#ui/class-names.ts'
+
+interface PictureProps {
+  /** Stored path such as /files/dresses/ab12.jpg. */
+  src: string
+  alt: string
+  /** Width it is shown at, as in HTML: `(min-width: 1024px) 33vw, 50vw`. */
+  sizes: string
+  /** The first picture in sight: fetched at once and before the others. */
+  priority?: boolean
+  /** Of the frame, in any unit: only their ratio matters. 3:4 unless told. */
+  width?: number
+  height?: number
+  className?: string
+}
+
+export function Picture({ src, alt, sizes, priority, width = 900, height = 1200, className }: PictureProps) {
+  const sources = pictureSources(src)
+  return (
+    <img
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sources.srcSet && sizes}
+      srcSet={sources.srcSet}
+      src={sources.src}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      className={cx('h-auto w-full bg-blush object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentFor, accentStyle, defaultPrimary, readable } from './accent.ts'
+import { contrast } from './contrast.ts'
+import { tokens } from './tokens.fixture.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+test.each(['light', 'dark'] as const)('any colour of the shop can be read in the %s theme', (theme) => {
+  const backgrounds = ['paper', 'surface', 'blush'].map((name) => tokens()[name]![theme])
+  fc.assert(
+    fc.property(hex, (primary) => {
+      const { accent, ink } = accentFor(theme, primary)
+      for (const other of [...backgrounds, ink])
+        expect(contrast(accent, other)).toBeGreaterThanOrEqual(readable)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a colour that can be read already is left as it is', () => {
+  expect(accentFor('light', '#7a1f4b').accent).toBe('#7a1f4b')
+  expect(accentFor('dark', '#f0a6c8').accent).toBe('#f0a6c8')
+})
+
+test('a setting that is no colour gives the default, and nothing of it reaches the page', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(accentStyle(text)).toMatch(
+        /^:root\{--accent:light-dark\((#[0-9a-f]{6},?){2}\);--accent-ink:light-dark\((#[0-9a-f]{6},?){2}\)\}$/,
+      )
+    }),
+  )
+  expect(accentStyle('red;}body{display:none')).toBe(accentStyle(defaultPrimary))
+})

@@ -1,0 +1,56 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { CloseIcon } from './close-icon.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+  size?: 'small' | 'normal' | 'large'
+  /** A press outside does not close it: for forms with something to lose, and for questions. */
+  insist?: boolean
+}
+
+const words = { close: 'Close' }
+
+/** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+          <BaseDialog.Popup className={cx('slide from-below', popup, widths[size])}>
+            <header className="flex items-start justify-between gap-6">
+              <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
+              <BaseDialog.Close aria-label={words.close} className={closeClass}>
+                <CloseIcon />
+              </BaseDialog.Close>
+            </header>
+            {description && (
+              <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
+            )}
+            {children}
+            {actions && <footer className="flex flex-wrap justify-end gap-3 pt-2">{actions}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+const popup =
+  'relative flex max-h-[92dvh] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
+  'shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-control sm:p-8'
+
+const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+
+/** Also used by the drawer. */
+export const closeClass =
+  '-me-2 -mt-1 inline-grid size-10 shrink-0 place-items-center rounded-control transition-colors hover:bg-blush'

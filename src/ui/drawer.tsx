@@ -1,0 +1,64 @@
+import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { CloseIcon } from './close-icon.tsx'
+import { closeClass } from './dialog.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  title: ReactNode
+  children?: ReactNode
+  /** Stays in sight below the scrolling part. */
+  footer?: ReactNode
+  /** `sheet` rises from the bottom on phones and comes from the end side on wider screens. */
+  side?: 'start' | 'end' | 'sheet'
+}
+
+const words = { close: 'Close' }
+
+/** A panel at the edge of the screen; it can be swiped away. */
+export function Drawer({ open, onOpenChange, title, children, footer, side = 'end' }: DrawerProps) {
+  const sheet = side === 'sheet' && !window.matchMedia('(min-width: 640px)').matches
+  const rightToLeft = document.documentElement.dir === 'rtl'
+  const away = sheet ? 'down' : (side === 'start') === rightToLeft ? 'right' : 'left'
+  return (
+    <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={away}>
+      <BaseDrawer.Portal>
+        <BaseDrawer.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
+        <BaseDrawer.Viewport className="fixed inset-0 z-50">
+          <BaseDrawer.Popup
+            className={cx(
+              panel,
+              sheet ? fromBelow : fromSide,
+              !sheet && (side === 'start' ? 'start-0' : 'end-0'),
+              leaving[away],
+            )}
+          >
+            <header className="flex items-start justify-between gap-6 px-6 pt-6 pb-3">
+              <BaseDrawer.Title className="display text-title">{title}</BaseDrawer.Title>
+              <BaseDrawer.Close aria-label={words.close} className={closeClass}>
+                <CloseIcon />
+              </BaseDrawer.Close>
+            </header>
+            <BaseDrawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-6">
+              {children}
+            </BaseDrawer.Content>
+            {footer && <footer className="border-t border-line p-4">{footer}</footer>}
+          </BaseDrawer.Popup>
+        </BaseDrawer.Viewport>
+      </BaseDrawer.Portal>
+    </BaseDrawer.Root>
+  )
+}
+
+const panel = 'drawer-panel absolute flex flex-col bg-surface text-ink shadow-float outline-none'
+const fromSide = 'inset-y-0 w-[min(26rem,88vw)]'
+const fromBelow = 'inset-x-0 bottom-0 max-h-[85dvh]'
+
+// A transform knows no start and end: the direction was worked out from the direction of the text above.
+const leaving = {
+  left: '[--away:translateX(-102%)]',
+  right: '[--away:translateX(102%)]',
+  down: '[--away:translateY(102%)]',
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  /** The next step: a button or a link. */
+  children?: ReactNode
+}
+
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 border-y border-line px-6 py-16 text-center">
+      <p className="text-lg font-medium text-balance">{title}</p>
+      {text && <p className="max-w-md text-quiet">{text}</p>}
+      {children}
+    </div>
+  )
+}

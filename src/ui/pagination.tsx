@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Fragment } from 'react'
+import { pagesAround } from './pages-around.ts'
+
+interface PaginationProps {
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** The link of a page, so that the typed router link stays with the caller: it gets class, label and children. */
+  link(page: number, look: PageLook): ReactElement
+}
+
+export interface PageLook {
+  className: string
+  'aria-label'?: string
+  'aria-current'?: 'page'
+  rel?: 'prev' | 'next'
+  children: ReactNode
+}
+
+const words = {
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+}
+
+export function Pagination({ page, pages, link }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav
+      aria-label={words.pages}
+      className="flex flex-wrap items-center justify-center gap-1 text-sm tabular-nums"
+    >
+      {page > 1 && link(page - 1, { className: linkClass, rel: 'prev', children: words.previous })}
+      {pagesAround(page, pages).map((one) => (
+        <Fragment key={one}>
+          {link(one, {
+            className: linkClass,
+            'aria-label': words.page(one),
+            'aria-current': one === page ? 'page' : undefined,
+            children: one,
+          })}
+        </Fragment>
+      ))}
+      {page < pages && link(page + 1, { className: linkClass, rel: 'next', children: words.next })}
+    </nav>
+  )
+}
+
+const linkClass =
+  'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 transition-colors hover:bg-blush ' +
+  'aria-[current=page]:bg-ink aria-[current=page]:text-paper'

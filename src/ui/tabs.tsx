@@ -1,0 +1,44 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  content: ReactNode
+}
+
+interface TabsProps {
+  /** Name of the list of tabs, for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  onChange?(value: string): void
+}
+
+/** Controlled with `value`, else opens the first tab. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  return (
+    <BaseTabs.Root
+      value={value}
+      defaultValue={tabs[0]?.value}
+      onValueChange={(next) => onChange?.(String(next))}
+    >
+      <BaseTabs.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab key={tab.value} value={tab.value} className={tabClass}>
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}
+
+const tabClass =
+  '-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-quiet transition-colors hover:text-ink ' +
+  'focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink'

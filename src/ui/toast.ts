@@ -1,0 +1,38 @@
+export interface ToastMessage {
+  title: string
+  text?: string
+  /** `bad` is read out at once; the others wait for a pause. */
+  tone?: 'plain' | 'good' | 'bad'
+}
+
+type Listener = (message: ToastMessage) => void
+
+let listener: Listener | undefined
+const waiting: ToastMessage[] = []
+const wakers = new Set<() => void>()
+
+/** Says something in passing; one message at a time, gone after five seconds. */
+export function toast(message: ToastMessage): void {
+  if (listener) {
+    listener(message)
+    return
+  }
+  waiting.push(message)
+  for (const wake of wakers) wake()
+}
+
+/** The region that shows them; called by its own module only. */
+export function showToasts(show: Listener): () => void {
+  listener = show
+  for (const message of waiting.splice(0)) show(message)
+  return () => {
+    listener = undefined
+  }
+}
+
+/** Calls back when there is a first message to show and nobody to show it. */
+export function onFirstToast(wake: () => void): () => void {
+  wakers.add(wake)
+  if (waiting.length) wake()
+  return () => wakers.delete(wake)
+}

@@ -1,0 +1,57 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { cx } from './class-names.ts'
+import { CloseIcon } from './close-icon.tsx'
+import { closeClass } from './dialog.tsx'
+import { showToasts } from './toast.ts'
+
+const words = { close: 'Dismiss' }
+
+export function Toaster() {
+  return (
+    <Toast.Provider limit={1} timeout={5000}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 ms-auto max-w-[420px] sm:end-6 sm:bottom-6">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Messages() {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      showToasts(({ title, text, tone = 'plain' }) => {
+        add({ title, description: text, type: tone, priority: tone === 'bad' ? 'high' : 'low' })
+      }),
+    [add],
+  )
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className={cx('slide from-below', card, tones[toast.type ?? ''])}
+    >
+      <Toast.Content className="flex items-start justify-between gap-4">
+        <div className="min-w-0 py-1.5">
+          <Toast.Title className="font-medium" />
+          <Toast.Description className="text-sm opacity-85" />
+        </div>
+        <Toast.Close aria-label={words.close} className={closeClass}>
+          <CloseIcon />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
+
+const card =
+  'absolute inset-x-0 bottom-0 rounded-control border border-line bg-surface px-4 py-2 text-ink shadow-float data-limited:hidden'
+
+const tones: Record<string, string> = {
+  good: 'border-s-4 border-s-good',
+  bad: 'border-bad bg-bad text-paper',
+}
