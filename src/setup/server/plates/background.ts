@@ -54,20 +54,14 @@ function washes(paper: Paper, random: Random): string {
   const x = random.between(560, 660)
   const field = random.pick([niche, niche, disc, oval])(x, random)
   const lines = layers(4, (t) => stroke(field, paper.wash, mix(26, 2, t), 0.1 + 0.12 * t))
-  const blooms = steps(5).map(() => {
-    const centre: Point = [x + random.between(-330, 330), random.between(260, 1150)]
-    return layers(3, (t) =>
+  const blooms = steps(4).map(() => {
+    const centre: Point = [x + random.between(-300, 300), random.between(260, 1250)]
+    const wide = random.between(120, 260)
+    return layers(5, (t) =>
       paint(
-        blob(
-          ring(
-            centre,
-            random.between(90, 200) * mix(1, 0.6, t),
-            random.between(70, 230) * mix(1, 0.6, t),
-            random,
-          ),
-        ),
-        random.chance(0.5) ? '#fffdf8' : paper.wash,
-        0.1,
+        blob(ring(centre, wide * mix(1, 0.5, t), wide * mix(1.3, 0.6, t), random, 0.05)),
+        random.chance(0.6) ? '#fffdf8' : paper.wash,
+        0.035,
       ),
     )
   })

@@ -116,21 +116,16 @@ export function foldAccents(surface: Surface, cloth: Pigments, handle: Handle, r
       const ridge = mix(flute.from, flute.to, random.between(0.24, 0.4))
       const lit = mix(1, 0.45, (ridge + 1) / 2)
       const end = random.between(0.86, 0.98)
-      const gleam =
+      const peak = random.between(0.45, 0.7)
+      const gleam = layers(5, (t) =>
         foldStroke(
-          down(surface, ridge, start * 0.8 + 0.04, end),
-          cloth.light,
-          width * handle.spread * 1.5,
-          handle.gleam * lit * 0.6,
-          0.6,
-        ) +
-        foldStroke(
-          down(surface, ridge, start + 0.05, end - 0.05),
-          cloth.gleam,
-          width * handle.spread * 0.6,
-          handle.gleam * lit,
-          random.between(0.45, 0.75),
-        )
+          down(surface, ridge, mix(start * 0.8 + 0.03, start + 0.09, t), mix(end, end - 0.1, t)),
+          t < 0.5 ? cloth.light : cloth.gleam,
+          width * handle.spread * mix(1.5, 0.34, t),
+          handle.gleam * lit * 0.36,
+          peak,
+        ),
+      )
       const reflected = foldStroke(
         down(surface, flute.to - (flute.to - flute.from) * 0.16, mix(start, 1, 0.4), 0.99),
         cloth.light,

@@ -96,13 +96,14 @@ export function net(
 export function skirtLace(surface: Surface, from: number, random: Random): LacePaths[] {
   const rows = Math.max(2, Math.round((1 - from) * 24))
   return steps(rows).flatMap((t, row) => {
-    const v = mix(0.985, from, t ** 1.15)
-    const width = Math.abs(surface.at(1, v)[0] - surface.at(-1, v)[0])
+    const height = mix(0.985, from, t ** 1.15)
+    const width = Math.abs(surface.at(1, height)[0] - surface.at(-1, height)[0])
     const size = mix(12, 7, t)
     const count = Math.max(3, Math.round((width * 1.5) / (size * mix(4, 6, t))))
     return range(count).flatMap((i) => {
       if (random.chance(t * 0.7)) return []
       const u = -1 + ((i + 0.5 + (row % 2) * 0.5 + random.between(-0.2, 0.2)) / count) * 2
+      const v = Math.min(0.988, height + random.between(-0.5, 0.5) * (t > 0 ? 0.034 : 0))
       const squash = Math.max(0.25, Math.cos((u * Math.PI) / 2))
       return [
         motif(

@@ -11,7 +11,7 @@ export function bodyModelling(body: Body, cloth: Pigments, handle: Handle, rando
   const soft = (line: readonly Point[], width: number, colour: string, strength: number): string =>
     layers(7, (t) =>
       paint(
-        ribbon(line, (k) => width * mix(1, 0.22, t) * Math.sin(k * Math.PI) ** 0.8 + 0.3),
+        ribbon(line, (k) => width * mix(1, 0.22, t) * Math.sin(k * Math.PI) ** 1.25 + 0.3),
         colour,
         strength * 0.2,
       ),

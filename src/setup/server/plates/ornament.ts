@@ -1,6 +1,6 @@
 import type { Bodice } from './bodice.ts'
 import { clipped, dots, inkLine, paint, stroke } from './brush.ts'
-import type { Pigments } from './colour.ts'
+import { blend, type Pigments } from './colour.ts'
 import type { PlateDesign } from './design.ts'
 import { mix, num, type Point, range, ribbon, shift, steps } from './geometry.ts'
 import { drawLace, net, scatterLace } from './lace.ts'
@@ -105,14 +105,15 @@ export function belt(
     const s = mix(-1, 1, t)
     return shift(body.at(s, bodice.seam - 3), s * (kaftan ? 10 : 3), (1 - s * s) * 11)
   })
-  const gems = steps(kaftan ? 16 : 22)
+  const gems = steps(kaftan ? 13 : 15)
     .map((t) => line[Math.round(t * 8)]!)
     .map((_, i, all): Point => {
       const t = i / (all.length - 1)
       const k = Math.min(7, Math.floor(t * 8))
       return [mix(line[k]![0], line[k + 1]![0], t * 8 - k), mix(line[k]![1], line[k + 1]![1], t * 8 - k)]
     })
-  const metal = kaftan ? '#b48a3c' : cloth.shade
+  const metal = kaftan ? '#b48a3c' : cloth.lightness > 0.7 ? cloth.shade : cloth.deep
+  const stone = kaftan ? '#f1d894' : cloth.lightness > 0.7 ? '#fffdf6' : blend(cloth.gleam, '#fff6e0', 0.45)
   return (
     paint(
       ribbon(line, () => wide + 3),
@@ -126,12 +127,12 @@ export function belt(
     dots(gems, cloth.ink, 9.5, 0.5) +
     dots(
       gems.map((p) => shift(p, -0.6, -0.8)),
-      kaftan ? '#f1d894' : '#fffdf6',
+      stone,
       7.4,
     ) +
     dots(
       gems.flatMap((p) => [shift(p, 5, -5), shift(p, 5, 5)]),
-      kaftan ? '#f1d894' : '#fffdf6',
+      stone,
       3,
       0.9,
     ) +

@@ -87,7 +87,7 @@ const shapes: Record<Silhouette, Shape> = {
   'ball-gown': {
     seam: waist,
     body: [waist],
-    sag: 58,
+    sag: 84,
     flutes: 11,
     depth: 24,
     opening: [0.0, 0.3],

@@ -36,7 +36,7 @@ export function sleeveOver(
         fullSleeve(arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
       )
     case 'off-shoulder':
-      return arm.behind ? '' : band(body, arm, cloth, random)
+      return band(body, arm, cloth, random)
     case 'cape':
       return capelet(body, arm, cloth, random)
     default:
