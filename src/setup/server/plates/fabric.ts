@@ -78,10 +78,11 @@ function texture(design: PlateDesign, surface: Surface, cloth: Pigments, id: str
 
 /** Petticoats that stand out beyond the skirt. */
 function tulleClouds(surface: Surface, cloth: Pigments, random: Random): string {
+  const centre = (surface.hem(-1)[0] + surface.hem(1)[0]) / 2
   return [1.05, 1.025]
     .map((k) => {
       const grow = (p: Point, i: number, n: number): Point => [
-        600 + (p[0] - 600) * mix(1, k, i / n),
+        centre + (p[0] - centre) * mix(1, k, i / n),
         p[1] + mix(0, 10, i / n),
       ]
       const l = surface.left.map((p, i) => grow(p, i, 40)).filter((_, i) => i % 4 === 0)
@@ -91,7 +92,7 @@ function tulleClouds(surface: Surface, cloth: Pigments, random: Random): string 
         .reverse()
       const h = steps(22).map((t): Point => {
         const [x, y] = surface.hem(mix(-1, 1, t))
-        return [600 + (x - 600) * k, y + 14 + random.between(-7, 7)]
+        return [centre + (x - centre) * k, y + 14 + random.between(-7, 7)]
       })
       return paint(outline(l, h, r), cloth.light, 0.4) + stroke(smooth(h), cloth.deep, 1, 0.4)
     })

@@ -30,13 +30,28 @@ export function hungDress(
     ].map(([w, v]) => [x + s * width * w! + lean * v!, y + 30 + length * v!])
   const cloth = pigments(design.hex)
   const surface = hang(
-    { left: side(-1), right: side(1), sag: 14, flutes: 5, depth: 12, opening: [0.1, 0.45] },
+    { left: side(-1), right: side(1), sag: 14, flutes: 5, depth: 12, opening: [0.1, 0.45], sway: 8 },
     random,
   )
   const hanger = stroke(
     `M${x} ${y - 12}q9 -9 0 -17q-11 0 -9 9M${x} ${y - 12}V${y + 12}M${x - width * 0.42} ${y + 42}Q${x} ${y - 6} ${x + width * 0.42} ${y + 42}`,
     '#8a6a43',
     4,
+  )
+  const back = paint(
+    outline(
+      [
+        [x - width * 0.3, y + 40],
+        [x, y + 46],
+        [x + width * 0.3, y + 40],
+      ],
+      [
+        [x + width * 0.2, y + 62],
+        [x, y + 44 + length * 0.11],
+        [x - width * 0.2, y + 62],
+      ],
+    ),
+    cloth.deep,
   )
   const strapLine = (s: number): string =>
     paint(
@@ -53,7 +68,8 @@ export function hungDress(
     hanger +
     strapLine(-1) +
     strapLine(1) +
-    paintSkirt(design, surface, cloth, handles[design.fabric], id, random)
+    paintSkirt(design, surface, cloth, handles[design.fabric], id, random) +
+    back
   )
 }
 
@@ -155,6 +171,7 @@ export function pouf(x: number, floor: number, half: number, hex: string, random
       flutes: 12,
       depth: 5,
       opening: [0, 0.1],
+      sway: 2,
     },
     random,
   )

@@ -1,9 +1,7 @@
-import { ellipse, inkLine, layers, paint, stroke } from './brush.ts'
+import { layers, paint, stroke } from './brush.ts'
 import { blend, pigments } from './colour.ts'
-import type { PlateDesign } from './design.ts'
-import { paintSkirt } from './fabric.ts'
 import { foldAccents, foldInk, foldShade, formShade, handles } from './folds.ts'
-import { mix, outline, type Point, range, ribbon, smooth, steps } from './geometry.ts'
+import { mix, outline, type Point, range, smooth, steps } from './geometry.ts'
 import type { Random } from './random.ts'
 import { hang } from './surface.ts'
 

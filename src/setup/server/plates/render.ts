@@ -30,7 +30,7 @@ function lay(pixels: Buffer, width: number): void {
       const i = at + x * 3
       for (let c = i; c < i + 3; c++) {
         const v = pixels[c]! + g
-        pixels[c] = v < 0 ? 0 : v > 255 ? 255 : v
+        pixels[c] = Math.max(0, Math.min(255, v))
       }
     }
   }

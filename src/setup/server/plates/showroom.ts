@@ -1,8 +1,9 @@
 import { ellipse, layers } from './brush.ts'
 import { designFor, type PlateDesign } from './design.ts'
 import { dressed } from './dressed.ts'
+import { hungDress, mirror, pouf, rail } from './furniture.ts'
 import { mix } from './geometry.ts'
-import { archedWindow, curtain, hungDress, mirror, panels, pouf, type Room, rail, room } from './interior.ts'
+import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
 import { bareForm } from './mannequin.ts'
 import { type Random, seeded } from './random.ts'
 
@@ -164,6 +165,7 @@ function hung(
     const x = mix(x0 + 50, x1 - 50, i / (colours.length - 1))
     const design: PlateDesign = {
       ...designFor({ type, hex, seed: seed + i }),
+      fabric: i % 3 === 2 ? 'chiffon' : 'satin',
       beading: 'none',
       lace: type === 'Bridal' && i % 2 ? 'hem' : 'none',
     }

@@ -29,20 +29,22 @@ export interface Drape {
   depth: number
   /** v at which folds open: a range. */
   opening: readonly [number, number]
+  /** How far the folds wander sideways on their way down; 15 for a skirt. */
+  sway?: number
 }
 
 export function hang(drape: Drape, random: Random): Surface {
   const left = resample(drape.left, 40)
   const right = resample(drape.right, 40)
   const flutes = flutesOf(drape, random)
-  const sway = random.between(-1, 1)
+  const sway = random.between(-1, 1) * (drape.sway ?? 15)
   const smoothAt = (u: number, v: number): Point => {
     const a = along(left, v)
     const b = along(right, v)
     const angle = (u * Math.PI) / 2
     const across = (1 + Math.sin(angle)) / 2
     return [
-      mix(a[0], b[0], across) + Math.cos(angle) * sway * 15 * Math.sin(v * 4.4) * Math.min(1, v * 3),
+      mix(a[0], b[0], across) + Math.cos(angle) * sway * Math.sin(v * 4.4) * Math.min(1, v * 3),
       mix(a[1], b[1], across) + Math.cos(angle) * drape.sag * v ** 1.3,
     ]
   }
