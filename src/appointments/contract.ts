@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { isMonth, isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, time } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { appointmentTypes, branches } from '#showrooms/rules.ts'
+import { contactAsSent } from './contact.ts'
+import { appointmentStatuses } from './rules.ts'
+import { fieldTexts } from './words.ts'
+
+const branch = z.enum(branches, fieldTexts.branch)
+const type = z.enum(appointmentTypes, fieldTexts.type)
+const date = z.string(fieldTexts.date).check(z.refine(isPlainDate, fieldTexts.date))
+const month = z.string('Please name a month').check(z.refine(isMonth, 'Please name a month'))
+
+const slot = z.object({ startTime: z.string(), endTime: z.string() })
+const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
+
+// Choosing a day asks a few times a minute; copying the whole calendar asks thousands of times.
+const readsPerMinute = { max: 120, windowSeconds: 60 }
+
+export const listAppointmentsByDate = endpoint({
+  method: 'GET',
+  path: '/api/appointments/by-date',
+  summary: 'What is taken at a showroom on a date, without saying by whom',
+  access: 'public',
+  query: z.object({ branch, date }),
+  reply: z.object({
+    appointments: z.array(
+      z.object({ startTime: z.string(), duration: z.int(), status: z.enum(appointmentStatuses) }),
+    ),
+    blocked: z.boolean(),
+    reason: z.nullable(z.string()),
+  }),
+  limit: readsPerMinute,
+})
+
+export const getSlots = endpoint({
+  method: 'GET',
+  path: '/api/slots',
+  summary: 'The times that can be booked on a date: exactly those a booking accepts',
+  access: 'public',
+  query: z.object({ branch, type, date }),
+  reply: z.object({
+    slots: z.array(slot),
+    blocked: z.boolean(),
+    reason: z.nullable(z.string()),
+    state: z.enum(dayStates),
+    /** What to tell the visitor when there are no slots. */
+    message: z.nullable(z.string()),
+  }),
+  limit: readsPerMinute,
+})
+export type DaySlots = z.output<typeof getSlots.reply>
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  summary: 'Each day of a month with the number of times that can be booked, and the next free time of all',
+  access: 'public',
+  query: z.object({
+    branch,
+    type,
+    month,
+    /** The next free time is looked for from this date on; today unless told. */
+    from: z.optional(date),
+  }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        state: z.enum(dayStates),
+        free: z.int(),
+        /** Why staff blocked the day, if they said. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    nextFree: z.nullable(z.extend(slot, { date: z.string() })),
+  }),
+  limit: readsPerMinute,
+})
+export type MonthAvailability = z.output<typeof getAvailability.reply>
+
+const booked = z.object({
+  id: z.string(),
+  /** A label for people, never a proof of anything. */
+  number: z.string(),
+  branch: z.enum(branches),
+  type: z.enum(appointmentTypes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Minutes. */
+  duration: z.int(),
+  status: z.enum(appointmentStatuses),
+  dressId: z.nullable(z.string()),
+})
+
+export const bookingShape = z.object({
+  branch,
+  type,
+  date,
+  startTime: time(fieldTexts.startTime),
+  dressId: z.nullish(id),
+  ...contactAsSent,
+  /** No person sees this field; what fills it in is a program. */
+  website: z.optional(z.string()),
+})
+
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments',
+  summary: 'Book a fitting, as a guest with contact details or signed in with those of the profile',
+  access: 'public',
+  body: bookingShape,
+  reply: z.extend(booked, {
+    /** Opens the confirmation page of this appointment to whoever has it. */
+    receipt: z.string(),
+  }),
+  status: 201,
+  idempotent: true,
+  limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/appointments/receipts/:receipt',
+  summary: 'What the confirmation page shows of an appointment: no contact data beyond a first name',
+  access: 'public',
+  params: z.object({ receipt: z.string().check(z.regex(/^[\w-]{60,200}$/)) }),
+  reply: z.extend(booked, {
+    firstName: z.string(),
+    dress: z.nullable(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  }),
+  limit: readsPerMinute,
+})
+export type Receipt = z.output<typeof getReceipt.reply>
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  summary: 'Own appointments, newest date first; all of them for staff',
+  access: 'signed-in',
+  reply: z.array(
+    z.extend(booked, {
+      userId: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
+      clientName: z.string(),
+      clientEmail: z.string(),
+      clientPhone: z.string(),
+      dressTitle: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type Appointment = z.output<typeof listAppointments.reply>[number]
+
+export const slotTaken = refusal(
+  'slot_taken',
+  409,
+  'This time has just been taken. Please select another time.',
+)
+export const alreadyBooked = refusal('already_booked', 409, 'You already have this appointment.')
+export const dressNotOffered = refusal('dress_not_offered', 404, 'This dress is no longer offered.')
+export const tooManyOpen = refusal(
+  'too_many_open',
+  422,
+  'You already have three appointments to come. Please contact us to change one of them.',
+)
+export const tooManyBookings = refusal(
+  'too_many_bookings',
+  429,
+  'Several appointments were just made from your connection. Please try again later or call us.',
+)
+export const notByAPerson = refusal(
+  'not_accepted',
+  400,
+  'This could not be accepted. Please contact us directly.',
+)

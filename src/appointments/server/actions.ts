@@ -1,0 +1,114 @@
+import {
+  alreadyBooked,
+  type bookAppointment as bookContract,
+  dressNotOffered,
+  notByAPerson,
+  slotTaken,
+  tooManyBookings,
+  tooManyOpen,
+} from '#appointments/contract.ts'
+import { freePlace, refusalToBook } from '#appointments/rules.ts'
+import { countByAddress, recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { durations } from '#showrooms/rules.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { readDay } from './calendar.ts'
+import { type Client, clientOf } from './client.ts'
+import { bookedMail } from './emails.ts'
+import { facts } from './facts.ts'
+import { sealReceipt } from './receipt.ts'
+import { refusedBecause } from './refusals.ts'
+import { approvedDress, countOpenOfGuest, hasSameBooking, insertAppointment, lockCount } from './store.ts'
+
+export interface Booker {
+  viewer: Viewer | null
+  ip: string
+  now: Date
+}
+
+const booked = 'appointment.booked'
+const hour = 60 * 60 * 1000
+
+/**
+ * Books, or throws a Refused that says why not. Locks are taken in one order everywhere: the day, then the e-mail, then
+ * the network address; a rival waits, and none can wait in a ring.
+ */
+export async function bookAppointment(
+  tx: Tx,
+  deps: Deps,
+  { viewer, ip, now }: Booker,
+  body: BodyOf<typeof bookContract>,
+): Promise<ReplyOf<typeof bookContract>> {
+  const { branch, type, date, startTime } = body
+  if (body.website) throw new Refused(notByAPerson)
+  const client = await clientOf(tx, viewer, body)
+  const dress = body.dressId ? await approvedDress(tx, body.dressId) : undefined
+  if (body.dressId && !dress) throw new Refused(dressNotOffered)
+
+  await lockDay(tx, branch, date)
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const day = await readDay(tx, { branch, type, signedIn: viewer !== null, now: local }, date)
+  const wanted = { branch, date, startTime, clientEmail: client.email, clientPhone: client.phone }
+  const refusal = refusalToBook({ ...day, startTime })
+  if ((refusal === null || refusal === 'slot_taken') && (await hasSameBooking(tx, wanted))) {
+    throw new Refused(alreadyBooked)
+  }
+  if (refusal) throw refusedBecause(refusal, day)
+  const duration = durations[type]
+  const endTime = timeOf(minutesOf(startTime) + duration)
+  const place = freePlace(day.bookings, day.capacity, startTime, endTime)
+  if (place === null) throw new Refused(slotTaken)
+  if (!viewer) await refuseFloods(tx, deps, client, { ip, now, today: local.date })
+
+  const made = await insertAppointment(tx, {
+    ...wanted,
+    type,
+    endTime,
+    duration,
+    place,
+    userId: viewer?.id ?? null,
+    dressId: dress?.id ?? null,
+    clientName: client.name,
+    createdAt: now,
+    updatedAt: now,
+  })
+  // The lock makes the place ours; what is left is a namesake of this e-mail who has this very start.
+  if (!made) throw new Refused(alreadyBooked)
+  await recordAudit(tx, {
+    at: now,
+    actorId: viewer?.id,
+    ip,
+    action: booked,
+    subjectType: 'appointment',
+    subjectId: made.id,
+    detail: { branch, type, date, startTime },
+  })
+  const receipt = sealReceipt(deps.secretKey, made.id)
+  await queueEmail(tx, deps, await bookedMail(tx, deps, { ...facts(made), client, dress, receipt }))
+  return { ...facts(made), receipt }
+}
+
+const openPerGuest = 3
+const perAddressAndHour = 5
+
+async function refuseFloods(
+  tx: Tx,
+  deps: Deps,
+  client: Client,
+  { ip, now, today }: { ip: string; now: Date; today: string },
+): Promise<void> {
+  await lockCount(tx, client.email.toLowerCase())
+  if ((await countOpenOfGuest(tx, client.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
+  const factor = deps.config.RATE_LIMIT_FACTOR
+  if (factor === 0) return
+  await lockCount(tx, ip)
+  const lately = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
+  const allowed = Math.max(1, Math.round(perAddressAndHour * factor))
+  if (lately >= allowed) throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
+}

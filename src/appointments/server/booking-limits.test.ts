@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { bookAppointment } from '#appointments/contract.ts'
+import { testHouse } from '../../../tests/support/house.ts'
+import { openShowrooms, storedAppointments, wish } from './booking.fixture.ts'
+
+const house = await testHouse()
+await openShowrooms(house.db)
+
+const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
+const bookAt = (startTime: string, ip: string, as?: Awaited<ReturnType<typeof house.person>>) =>
+  house.call(
+    bookAppointment,
+    { body: { ...wish, startTime, email: `${startTime.slice(0, 2)}@example.com` } },
+    { ip, as },
+  )
+
+test('five bookings an hour from one address, signed-in people apart', async () => {
+  for (const startTime of times.slice(0, 5)) {
+    expect((await bookAt(startTime, '192.0.2.1')).status).toBe(201)
+  }
+  const sixth = await bookAt('16:00', '192.0.2.1')
+  expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_bookings' } })
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+
+  expect((await bookAt('16:00', '192.0.2.2')).status).toBe(201)
+  const rana = await house.person()
+  expect((await bookAt('17:00', '192.0.2.1', rana)).status).toBe(201)
+  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60 * 1000)
+  const later = await house.call(
+    bookAppointment,
+    { body: { ...wish, date: '2026-12-07' } },
+    { ip: '192.0.2.1' },
+  )
+  expect(later.status).toBe(201)
+})
+
+test('bookings at once from one address are counted one after the other', async () => {
+  const dates = [
+    '2026-12-08',
+    '2026-12-09',
+    '2026-12-10',
+    '2026-12-11',
+    '2026-12-12',
+    '2026-12-14',
+    '2026-12-15',
+  ]
+  const before = (await storedAppointments(house.db)).length
+  const answers = await Promise.all(
+    dates.map((date, index) =>
+      house.call(
+        bookAppointment,
+        { body: { ...wish, date, email: `${index}@example.org` } },
+        { ip: '192.0.2.9' },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429])
+  expect(await storedAppointments(house.db)).toHaveLength(before + 5)
+})
+
+test('bookings at once with one e-mail are counted one after the other', async () => {
+  const dates = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']
+  const answers = await Promise.all(
+    dates.map((date, index) =>
+      house.call(
+        bookAppointment,
+        { body: { ...wish, date, email: 'one@example.org' } },
+        { ip: `192.0.2.${20 + index}` },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
+})

@@ -1,0 +1,37 @@
+import { type Contact, contact, contactProblems } from '#appointments/contact.ts'
+import type { Tx } from '#platform/db.ts'
+import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { profileOf } from './store.ts'
+
+/** Whom the showroom expects. */
+export interface Client {
+  name: string
+  firstName: string
+  email: string
+  phone: string
+}
+
+/** A guest is who they say; a signed-in person is who the profile says, whatever was sent, but for a missing phone. */
+export async function clientOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Client> {
+  if (!viewer) return clientFrom(sent)
+  const profile = await profileOf(tx, viewer.id)
+  if (!profile) throw new Refused(unauthorized)
+  const firstName = profile.firstName?.trim() || profile.username
+  const name = `${firstName} ${profile.lastName ?? ''}`.trim()
+  const phone =
+    profile.phone.trim() || checked({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
+  return { name, firstName, email: profile.email, phone }
+}
+
+function clientFrom(sent: Partial<Contact>): Client {
+  const { firstName, lastName, email, phone } = checked(sent)
+  return { name: `${firstName} ${lastName}`, firstName, email, phone }
+}
+
+function checked(sent: Partial<Contact>): Contact {
+  const fields = contactProblems(sent)
+  const [problem] = Object.values(fields)
+  if (problem) throw new Refused(malformed, { message: problem, fields })
+  return contact.parse(sent)
+}

@@ -1,0 +1,41 @@
+import type { Appointment, Receipt } from '#appointments/contract.ts'
+import { appointmentNumber } from '#appointments/words.ts'
+import type { AppointmentRow, appointmentsFor, appointmentWithDress } from './store.ts'
+
+/** What may be told of an appointment to whoever made it. */
+export function facts(row: AppointmentRow) {
+  const { id, branch, type, date, startTime, endTime, duration, status, dressId } = row
+  return {
+    id,
+    number: appointmentNumber(id),
+    branch,
+    type,
+    date,
+    startTime,
+    endTime,
+    duration,
+    status,
+    dressId,
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDress>>>
+
+/** What the confirmation page shows: a dress that left the catalogue meanwhile is not shown any more. */
+export function receiptFacts({ appointment, dress }: Found): Receipt {
+  const firstName = appointment.clientName.split(' ', 1)[0] ?? ''
+  const shown = dress?.status === 'APPROVED' ? dress : null
+  return {
+    ...facts(appointment),
+    firstName,
+    dress: shown && { id: shown.id, title: shown.title, mainImage: shown.mainImage },
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof appointmentsFor>>[number]
+
+export function listedFacts({ appointment, dressTitle }: Listed): Appointment {
+  const { userId, notes, clientName, clientEmail, clientPhone, createdAt } = appointment
+  const person = { userId, notes, clientName, clientEmail, clientPhone }
+  return { ...facts(appointment), ...person, dressTitle, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { bookAppointment } from '#appointments/contract.ts'
+import { addDays, timeOf } from '#shared/dates.ts'
+import { testHouse } from '../../../tests/support/house.ts'
+import { openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
+import { appointments } from './tables.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = house
+// A start every five minutes: many different fittings that overlap one another.
+await openShowrooms(db, 5)
+
+const clients = Array.from({ length: 32 }, (_, client) => client)
+const rounds = 300
+/** Open days of the coming year; a Sunday would refuse everybody. */
+const days = Array.from({ length: 360 }, (_, ahead) => addDays('2026-11-24', ahead)).filter(
+  (date) => new Date(date).getUTCDay() !== 0,
+)
+
+function tally(statuses: number[]): Record<number, number> {
+  const times: Record<number, number> = {}
+  for (const status of statuses) times[status] = (times[status] ?? 0) + 1
+  return times
+}
+
+test('of 32 who want overlapping hours at Aoukar exactly one is booked, 300 times', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const date = days[round] as string
+    // Starts within 55 minutes of each other, an hour each: every pair overlaps.
+    const starts = clients.map((client) => timeOf(11 * 60 + ((round + client * 7) % 12) * 5))
+    const answers = await Promise.all(
+      clients.map((client) => {
+        const body = {
+          ...wish,
+          date,
+          startTime: starts[client] as string,
+          email: `${round}-${client}@example.com`,
+        }
+        return call(bookAppointment, { body })
+      }),
+    )
+    expect(tally(answers.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
+    const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))
+    expect([...codes]).toEqual(['slot_taken'])
+  }
+  expect(await storedAppointments(db)).toHaveLength(rounds)
+  expect(await storedMails(db)).toHaveLength(rounds)
+}, 120_000)
+
+test('at Kfar Hbab all 32 are booked for the same half hour, each with a place of their own', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await db.delete(appointments)
+    const body = { ...wish, branch: 'KFARHBAB', type: 'EVENING', date: days[round] as string } as const
+    const answers = await Promise.all(
+      clients.map((client) => call(bookAppointment, { body: { ...body, email: `${client}@example.com` } })),
+    )
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 32 })
+    const places = (await storedAppointments(db)).map(({ place }) => place).sort((a, b) => a - b)
+    expect(places).toEqual(clients.map((client) => client + 1))
+  }
+}, 60_000)
+
+test('bookings that only touch are all granted at once', async () => {
+  await db.delete(appointments)
+  const hours = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
+  const answers = await Promise.all(
+    hours.map((startTime) =>
+      call(bookAppointment, { body: { ...wish, startTime, email: `${startTime.slice(0, 2)}@example.com` } }),
+    ),
+  )
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 8 })
+})
+
+test.each(['AOUKAR', 'KFARHBAB'] as const)(
+  'a double click at %s is one booking',
+  async (branch) => {
+    const type = 'EVENING'
+    for (let round = 0; round < 20; round += 1) {
+      await db.delete(appointments)
+      const body = { ...wish, branch, type, date: days[round] as string } as const
+      const answers = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
+      expect(await storedAppointments(db)).toHaveLength(1)
+
+      const headers = { 'idempotency-key': `${branch} ${round}` }
+      const next = { ...body, date: addDays(body.date, 7) }
+      const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
+      expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
+      expect(new Set(keyed.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+      expect(await storedAppointments(db)).toHaveLength(2)
+    }
+  },
+  60_000,
+)

@@ -1,0 +1,17 @@
+import { seal, unseal } from '#platform/secret-key.ts'
+
+const purpose = 'appointment receipt'
+
+/** A text for an address that opens the confirmation page of one appointment; nobody can make one for another. */
+export function sealReceipt(key: Buffer, appointmentId: string): string {
+  return seal(key, purpose, appointmentId)
+}
+
+/** Undefined for anything this house did not seal. */
+export function openReceipt(key: Buffer, receipt: string): string | undefined {
+  try {
+    return unseal(key, purpose, receipt)
+  } catch {
+    return undefined
+  }
+}

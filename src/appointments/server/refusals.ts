@@ -1,0 +1,29 @@
+import { slotTaken } from '#appointments/contract.ts'
+import type { DayQuestion } from '#appointments/rules.ts'
+import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/words.ts'
+import { Refused, refusal } from '#shared/refusal.ts'
+
+/** A rule's "no" as the answer to a call: with its status, its words and the field they belong to. */
+export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused {
+  if (code === 'slot_taken') return new Refused(slotTaken, { fields: { startTime: slotTaken.message } })
+  const status = code === 'sign_in_required' ? 403 : 400
+  const message = code === 'date_blocked' ? blockedMessage(reasonOf(day)) : refusalTexts[code]
+  return new Refused(refusal(code, status, message), { fields: { [fieldOf[code]]: message } })
+}
+
+const fieldOf: Record<Exclude<BookingRefusal, 'slot_taken'>, string> = {
+  branch_unknown: 'branch',
+  type_not_allowed: 'type',
+  sign_in_required: 'type',
+  date_invalid: 'date',
+  closed_sunday: 'date',
+  date_past: 'date',
+  beyond_horizon: 'date',
+  date_blocked: 'date',
+  time_past: 'startTime',
+  not_offered: 'startTime',
+}
+
+function reasonOf({ blocks, date }: DayQuestion): string | null {
+  return blocks.find((block) => block.date === date)?.reason ?? null
+}

@@ -1,0 +1,50 @@
+import {
+  bookAppointment,
+  getAvailability,
+  getReceipt,
+  getSlots,
+  listAppointments,
+  listAppointmentsByDate,
+} from '#appointments/contract.ts'
+import type { Routes } from '#platform/route.ts'
+import { localNow } from '#shared/dates.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+import * as actions from './actions.ts'
+import { daySlots, monthCalendar } from './calendar.ts'
+import { listedFacts, receiptFacts } from './facts.ts'
+import { openReceipt } from './receipt.ts'
+import { appointmentsFor, appointmentWithDress, bookingsByDate } from './store.ts'
+
+export const appointmentRoutes: Routes = (route, deps) => {
+  const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
+
+  route(bookAppointment, ({ body, viewer, ip, now, transaction }) =>
+    transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body)),
+  )
+
+  route(listAppointments, async ({ viewer }) => (await appointmentsFor(deps.db, viewer)).map(listedFacts))
+
+  route(listAppointmentsByDate, async ({ query: { branch, date } }) => {
+    const { blocks } = await openingTimes(deps.db, branch, date, date)
+    const bookings = await bookingsByDate(deps.db, branch, date, date)
+    const reason = blocks[0]?.reason ?? null
+    return { appointments: bookings[date] ?? [], blocked: blocks.length > 0, reason }
+  })
+
+  route(getSlots, ({ query: { branch, type, date }, viewer, now }) =>
+    daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now) }, date),
+  )
+
+  route(getAvailability, ({ query: { branch, type, month, from }, viewer, now }) => {
+    const asked = { branch, type, signedIn: viewer !== null, now: local(now) }
+    return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
+  })
+
+  route(getReceipt, async ({ params }) => {
+    const id = openReceipt(deps.secretKey, params.receipt)
+    const found = id && (await appointmentWithDress(deps.db, id))
+    if (!found) throw new Refused(notFound)
+    return receiptFacts(found)
+  })
+}

@@ -1,0 +1,126 @@
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import type { Booking } from '#appointments/rules.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/rules.ts'
+import { appointments } from './tables.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
+
+const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
+
+/** What is held at a showroom between two dates, both included, by date; dates without bookings are missing. */
+export async function bookingsByDate(
+  db: Db | Tx,
+  branch: Branch,
+  from: string,
+  to: string,
+): Promise<Record<string, HeldBooking[]>> {
+  const { date, startTime, endTime, duration, status, place } = appointments
+  const rows = await db
+    .select({ date, startTime, endTime, duration, status, place })
+    .from(appointments)
+    .where(and(eq(appointments.branch, branch), between(date, from, to), ne(status, 'CANCELLED')))
+    .orderBy(asc(date), asc(startTime), asc(appointments.id))
+  const byDate: Record<string, HeldBooking[]> = {}
+  for (const { date, ...booking } of rows) byDate[date] = [...(byDate[date] ?? []), booking]
+  return byDate
+}
+
+/** Undefined when a constraint says no: the same person has that start already, or the place is held. */
+export async function insertAppointment(
+  tx: Tx,
+  row: typeof appointments.$inferInsert,
+): Promise<AppointmentRow | undefined> {
+  // Waiting for a rival inside a plain INSERT ends in deadlocks under contention; DO NOTHING never waits twice.
+  const [made] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** Whether the very same request was already granted. Asks for the phone too, or anybody could ask who has a time. */
+export async function hasSameBooking(
+  tx: Tx,
+  wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail' | 'clientPhone'>,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.branch, wanted.branch),
+        eq(appointments.date, wanted.date),
+        eq(appointments.startTime, wanted.startTime),
+        sameEmail(wanted.clientEmail),
+        eq(appointments.clientPhone, wanted.clientPhone),
+        ne(appointments.status, 'CANCELLED'),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Appointments to come that were made with an address by people who were not signed in. */
+export async function countOpenOfGuest(tx: Tx, email: string, today: string): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(appointments)
+    .where(
+      and(
+        sameEmail(email),
+        gte(appointments.date, today),
+        isNull(appointments.userId),
+        inArray(appointments.status, ['PENDING', 'CONFIRMED']),
+      ),
+    )
+  return row?.open ?? 0
+}
+
+/** Until the transaction ends, only one booking at a time is counted for a name (an e-mail or a network address). */
+export async function lockCount(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 1))`)
+}
+
+export async function approvedDress(db: Db | Tx, id: string) {
+  const [found] = await db
+    .select({ id: dresses.id, title: dresses.title })
+    .from(dresses)
+    .where(and(eq(dresses.id, id), eq(dresses.status, 'APPROVED')))
+  return found
+}
+
+export async function profileOf(db: Db | Tx, userId: string) {
+  const { firstName, lastName, username, email, phone } = users
+  const [found] = await db
+    .select({ firstName, lastName, username, email, phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
+
+export async function appointmentWithDress(db: Db | Tx, id: string) {
+  const [found] = await db
+    .select({
+      appointment: appointments,
+      dress: { id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status },
+    })
+    .from(appointments)
+    .leftJoin(dresses, eq(dresses.id, appointments.dressId))
+    .where(eq(appointments.id, id))
+  return found
+}
+
+const listed = 1000
+
+/** Their own for a client, everybody's for staff; latest first. */
+export async function appointmentsFor(db: Db | Tx, viewer: Viewer) {
+  return db
+    .select({ appointment: appointments, dressTitle: dresses.title })
+    .from(appointments)
+    .leftJoin(dresses, eq(dresses.id, appointments.dressId))
+    .where(viewer.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer.id))
+    .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
+    .limit(listed)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { branches } from './rules.ts'
+
+const rule = z.object({
+  id: z.string(),
+  branch: z.enum(branches),
+  /** 0 = Sunday to 6. */
+  dayOfWeek: z.int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Minutes between two starts. */
+  duration: z.int(),
+  active: z.boolean(),
+})
+
+export const listAvailabilityRules = endpoint({
+  method: 'GET',
+  path: '/api/branch-availability',
+  summary: 'When a showroom receives: its active weekly rules, or those of both',
+  access: 'public',
+  query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
+  reply: z.array(rule),
+})
+
+export const getShowroomClock = endpoint({
+  method: 'GET',
+  path: '/api/showroom-clock',
+  summary: 'The date and time the showrooms’ clocks show: what "today" means in a booking',
+  access: 'public',
+  reply: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }),
+})
+export type ShowroomClock = z.output<typeof getShowroomClock.reply>

@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db.ts'
+import { daysBetween } from '#shared/dates.ts'
+import type { Branch } from '#showrooms/rules.ts'
+import { branchAvailability, showrooms } from './tables.ts'
+
+export async function activeRules(db: Db | Tx, branch?: Branch) {
+  return db
+    .select()
+    .from(branchAvailability)
+    .where(and(eq(branchAvailability.active, true), branch && eq(branchAvailability.branch, branch)))
+    .orderBy(
+      asc(branchAvailability.branch),
+      asc(branchAvailability.dayOfWeek),
+      asc(branchAvailability.startTime),
+      asc(branchAvailability.id),
+    )
+}
+
+interface OpeningTimes {
+  capacity: number | null
+  rules: { dayOfWeek: number; startTime: string; endTime: string; duration: number; active: boolean }[]
+  blocks: { date: string; reason: string | null }[]
+}
+
+/** When one showroom receives between two dates, both included, and how many at a time: one statement for it all. */
+export async function openingTimes(
+  db: Db | Tx,
+  branch: Branch,
+  from: string,
+  to: string,
+): Promise<OpeningTimes> {
+  const [row] = await db
+    .select({
+      capacity: showrooms.capacity,
+      rules: sql<OpeningTimes['rules']>`(
+        select coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time,
+          'endTime', end_time, 'duration', duration, 'active', active)), '[]')
+        from branch_availability rule where rule.branch = ${branch} and active)`,
+      blocks: sql<OpeningTimes['blocks']>`(
+        select coalesce(json_agg(json_build_object('date', date, 'reason', reason)), '[]')
+        from blocked_dates block where block.branch = ${branch} and date between ${from} and ${to})`,
+    })
+    .from(showrooms)
+    .where(eq(showrooms.branch, branch))
+  if (!row) throw new Error(`The showroom ${branch} has no row.`)
+  return row
+}
+
+/**
+ * Everybody who changes what is booked at a showroom on a date waits here for the one before, until their transaction
+ * ends. Taken before anything about that day is read; of several days in the order of their dates.
+ */
+export async function lockDay(tx: Tx, branch: Branch, date: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${branch}), ${daysBetween('2000-01-01', date)}::int)`,
+  )
+}
