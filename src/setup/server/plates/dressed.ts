@@ -32,8 +32,9 @@ export interface Dressed {
 export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = '', form = false): Dressed {
   const random = seeded(design.seed)
   const full = ['ball-gown', 'a-line', 'empire'].includes(design.silhouette)
+  const room = design.sleeve === 'bell' || design.sleeve === 'bishop' ? 'sleeved' : full ? 'wide' : 'narrow'
   const fitted = ['mermaid', 'sheath', 'slip'].includes(design.silhouette)
-  const body = poseFor(random.fork('pose'), view === 'back', full)
+  const body = poseFor(random.fork('pose'), view === 'back', room)
   const skin = pigments(form ? linen : random.fork('skin').pick(skins))
   const cloth = pigments(design.hex)
   const handle = handles[design.fabric]

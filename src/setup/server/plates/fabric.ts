@@ -101,17 +101,20 @@ function tulleClouds(surface: Surface, cloth: Pigments, random: Random): string 
 
 /** Layers of net over net: each ends at its own height and catches its own light. */
 function tulleVeils(surface: Surface, cloth: Pigments, random: Random): string {
-  const veils = range(5).map((i) => {
-    const u = random.between(-0.95, 0.5)
-    const wide = random.between(0.35, 0.8)
-    const end = mix(0.72, 0.97, i / 4)
-    const a = down(surface, u, 0, end)
-    const b = down(surface, Math.min(0.99, u + wide), 0, end).reverse()
-    const hem = steps(12).map((t) =>
-      surface.at(mix(u, Math.min(0.99, u + wide), t), end + 0.016 * Math.sin(t * 15 + i)),
+  const veils = [0.42, 0.63, 0.82].map((end) => {
+    const rim = surface.flutes.flatMap((f) =>
+      steps(5)
+        .slice(0, -1)
+        .map((t) =>
+          surface.at(
+            mix(f.from, f.to, t),
+            end + 0.016 * Math.sin(t * Math.PI) + random.between(-0.002, 0.002),
+          ),
+        ),
     )
-    const d = outline(a, hem, b)
-    return paint(d, i % 3 === 2 ? cloth.shade : cloth.gleam, 0.2)
+    const sides = [down(surface, -1, 0, end), down(surface, 1, 0, end).reverse()] as const
+    const low = foldStroke(rim, cloth.deep, 3, 0.32)
+    return paint(outline(sides[0], rim, sides[1]), cloth.gleam, 0.16) + low
   })
   const threads = range(46).map(() => {
     const u = random.between(-0.98, 0.98)
@@ -159,10 +162,10 @@ function pile(surface: Surface, cloth: Pigments): string {
 function sequins(surface: Surface, cloth: Pigments, random: Random): string {
   const bins: Point[][] = [[], [], [], []]
   const height = Math.abs(surface.at(0, 1)[1] - surface.at(0, 0)[1])
-  const rows = Math.round(height / 11)
+  const rows = Math.round(height / 8.6)
   for (const row of range(rows)) {
     const v = (row + 0.5) / rows
-    const count = Math.round((Math.abs(surface.at(1, v)[0] - surface.at(-1, v)[0]) * 1.4) / 11)
+    const count = Math.round((Math.abs(surface.at(1, v)[0] - surface.at(-1, v)[0]) * 1.4) / 8.6)
     for (const i of range(count)) {
       const u = -1 + ((i + (row % 2) * 0.5 + 0.25) / count) * 2
       const lit = Math.cos((u + 0.35) * 2.1) * 0.5 + 0.5
@@ -171,10 +174,10 @@ function sequins(surface: Surface, cloth: Pigments, random: Random): string {
     }
   }
   return (
-    dots(bins[0]!, cloth.deep, 8, 0.5) +
-    dots(bins[1]!, cloth.light, 7, 0.4) +
-    dots(bins[2]!, cloth.gleam, 6, 0.75) +
-    dots(bins[3]!, '#fffdf6', 5, 0.9)
+    dots(bins[0]!, cloth.deep, 6.4, 0.5) +
+    dots(bins[1]!, cloth.light, 5.6, 0.4) +
+    dots(bins[2]!, cloth.gleam, 4.8, 0.75) +
+    dots(bins[3]!, '#fffdf6', 4.2, 0.9)
   )
 }
 
@@ -183,12 +186,21 @@ function scattered(surface: Surface, cloth: Pigments, random: Random): string {
     (): Point => surface.at(random.between(-0.96, 0.96), 1 - random() ** 0.6 * 0.98),
   )
   const stars = points
-    .slice(0, 26)
-    .map((p) => `M${num(p[0] - 6)} ${num(p[1])}h12M${num(p[0])} ${num(p[1] - 6)}v12`)
+    .slice(0, 18)
+    .map((p, i) => sparkle(p, 5 + (i % 4) * 2))
     .join('')
+  const small = points.filter((_, i) => i % 3)
+  const large = points.filter((_, i) => i % 3 === 0)
   return (
-    dots(points, cloth.deep, 5, 0.35) +
-    dots(points, '#fffdf4', 3.4, 0.95) +
-    stroke(stars, '#fffdf4', 1.3, 0.8)
+    dots(points, cloth.deep, 4.6, 0.35) +
+    dots(small, '#fffdf4', 2.4, 0.9) +
+    dots(large, '#fffdf4', 4, 0.95) +
+    paint(stars, '#fffdf4', 0.9)
   )
+}
+
+/** A four-pointed glint. */
+function sparkle([x, y]: Point, r: number): string {
+  const q = `Q${num(x)} ${num(y)}`
+  return `M${num(x)} ${num(y - r)}${q} ${num(x + r * 0.7)} ${num(y)}${q} ${num(x)} ${num(y + r)}${q} ${num(x - r * 0.7)} ${num(y)}${q} ${num(x)} ${num(y - r)}`
 }

@@ -130,9 +130,9 @@ export function drawArm(arm: Arm, skin: Pigments, random: Random): string {
     ),
   )
   const light = paint(
-    ribbon(edge(-0.4), (t) => arm.width(t) * 0.3 * Math.sin(t * Math.PI)),
+    ribbon(edge(-0.4), (t) => arm.width(t) * 0.26 * Math.sin(t * Math.PI)),
     skin.light,
-    0.5,
+    0.36,
   )
   return (
     arm.hand +

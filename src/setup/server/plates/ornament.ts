@@ -24,7 +24,7 @@ export function bodiceOrnament(
       drawLace(roses(body, bodice, random), cloth)
   if (design.fabric === 'sequin') out += sequined(body, bodice, cloth, random)
   if (design.beading === 'bodice') out += vines(body, bodice, cloth)
-  if (design.beading === 'scatter') out += falling(body, bodice, random)
+  if (design.beading === 'scatter') out += falling(body, bodice, cloth, random)
   return out
 }
 
@@ -51,15 +51,15 @@ function roses(body: Body, bodice: Bodice, random: Random): ReturnType<typeof sc
 
 function sequined(body: Body, bodice: Bodice, cloth: Pigments, random: Random): string {
   const bins: Point[][] = [[], [], []]
-  for (let y = 300; y < bodice.seam + 8; y += 9)
-    for (let u = -1; u < 1; u += 0.09)
+  for (let y = 300; y < bodice.seam + 8; y += 7.4)
+    for (let u = -1; u < 1; u += 0.075)
       bins[random() < (0.5 - u * 0.4) * 0.5 ? 2 : random.chance(0.5) ? 0 : 1]!.push(
-        body.front(u + (y % 2) * 0.045, y),
+        body.front(u + (Math.round(y / 7.4) % 2) * 0.037, y),
       )
   return (
-    dots(bins[0]!, cloth.deep, 7, 0.5) +
-    dots(bins[1]!, cloth.light, 6.4, 0.4) +
-    dots(bins[2]!, cloth.gleam, 5.4, 0.8)
+    dots(bins[0]!, cloth.deep, 5.8, 0.5) +
+    dots(bins[1]!, cloth.light, 5.2, 0.4) +
+    dots(bins[2]!, cloth.gleam, 4.4, 0.8)
   )
 }
 
@@ -83,11 +83,25 @@ function vines(body: Body, bodice: Bodice, cloth: Pigments): string {
   )
 }
 
-function falling(body: Body, bodice: Bodice, random: Random): string {
+function falling(body: Body, bodice: Bodice, cloth: Pigments, random: Random): string {
   const points = range(170).map(
     (): Point => body.front(random.between(-0.95, 0.95), mix(320, bodice.seam, random() ** 0.8)),
   )
-  return dots(points, '#fffaf0', 3.6, 0.95)
+  return (
+    dots(points, cloth.deep, 4.4, 0.35) +
+    dots(
+      points.filter((_, i) => i % 3),
+      '#fffaf0',
+      2.4,
+      0.9,
+    ) +
+    dots(
+      points.filter((_, i) => i % 3 === 0),
+      '#fffaf0',
+      3.8,
+      0.95,
+    )
+  )
 }
 
 /** A belt of cloth or stones where bodice and skirt meet. */
@@ -163,7 +177,7 @@ export function braid(body: Body, bodice: Bodice, surface: Surface, cloth: Pigme
             ),
           ),
         ),
-        ...steps(14).map((t) => surface.at(u + 0.12 * body.side, t)),
+        ...steps(14).map((t) => surface.at(u + body.turn, t)),
       ])
   const hem = [0.972, 0.945].map((v) => steps(40).map((t) => surface.at(mix(-0.99, 0.99, t), v)))
   const knots = [...opening, ...hem].flatMap((line) =>
@@ -176,7 +190,7 @@ export function braid(body: Body, bodice: Bodice, surface: Surface, cloth: Pigme
   const scroll = opening.length
     ? steps(40)
         .map((t) => {
-          const [x, y] = surface.at(0.12 * body.side, t)
+          const [x, y] = surface.at(body.turn, t)
           return `M${num(x - 16)} ${num(y)}q8 -12 16 0t16 0`
         })
         .join('')

@@ -15,6 +15,8 @@ export interface Body {
   /** k from 0 (neck) to 1 (tip of the shoulder). */
   shoulder(side: 1 | -1, k: number): Point
   head: Point
+  /** How far she is turned, as the u of her centre front. */
+  turn: number
   arms: { left: ArmPose; right: ArmPose }
 }
 
@@ -30,7 +32,7 @@ export const levels = {
   floor: 1492,
 }
 
-export function poseFor(random: Random, back: boolean, wide: boolean): Body {
+export function poseFor(random: Random, back: boolean, room: ArmRoom): Body {
   const side = random.chance(0.5) ? 1 : -1
   const sway = random.between(0.8, 1.25) * side
   const tilt = random.between(0.7, 1.2) * side
@@ -55,9 +57,18 @@ export function poseFor(random: Random, back: boolean, wide: boolean): Body {
   const shoulder = (which: 1 | -1, k: number): Point => {
     const tip = at(which, levels.shoulder)
     const base: Point = [at(0, levels.neck)[0] + which * 33, levels.neck + 4]
-    return [mix(base[0], tip[0], k), mix(base[1], tip[1], k ** 0.85) - Math.sin(k * Math.PI) * 3]
+    return [mix(base[0], tip[0], k), mix(base[1], tip[1], Math.max(0, k) ** 0.85) - Math.sin(k * Math.PI) * 3]
   }
-  return { side, back, at, front, shoulder, head: [600 - 2 * sway, 146], arms: armsFor(random, side, wide) }
+  return {
+    side,
+    back,
+    turn,
+    at,
+    front,
+    shoulder,
+    head: [600 - 2 * sway, 146],
+    arms: armsFor(random, side, room),
+  }
 }
 
 function rowAt(y: number): Point {
@@ -90,21 +101,31 @@ const rows: readonly (readonly [number, number, number])[] = [
   [1492, -6, 30],
 ]
 
-function armsFor(random: Random, side: 1 | -1, wide: boolean): Body['arms'] {
-  const pairs: readonly (readonly [ArmPose, ArmPose])[] = wide
-    ? [
-        ['skirt', 'skirt'],
-        ['skirt', 'hip'],
-        ['front', 'skirt'],
-        ['front', 'front'],
-      ]
-    : [
-        ['rest', 'hip'],
-        ['rest', 'rest'],
-        ['behind', 'rest'],
-        ['rest', 'front'],
-        ['hip', 'rest'],
-      ]
-  const [near, far] = random.pick(pairs)
+/** Where the dress lets the arms be: above a wide skirt, along a narrow one, or inside wide sleeves. */
+export type ArmRoom = 'wide' | 'narrow' | 'sleeved'
+
+const pairs: Record<ArmRoom, readonly (readonly [ArmPose, ArmPose])[]> = {
+  wide: [
+    ['skirt', 'skirt'],
+    ['skirt', 'hip'],
+    ['front', 'skirt'],
+    ['front', 'front'],
+  ],
+  narrow: [
+    ['rest', 'hip'],
+    ['rest', 'rest'],
+    ['behind', 'rest'],
+    ['rest', 'front'],
+    ['hip', 'rest'],
+  ],
+  sleeved: [
+    ['skirt', 'rest'],
+    ['rest', 'skirt'],
+    ['skirt', 'skirt'],
+  ],
+}
+
+function armsFor(random: Random, side: 1 | -1, room: ArmRoom): Body['arms'] {
+  const [near, far] = random.pick(pairs[room])
   return side === 1 ? { left: near, right: far } : { left: far, right: near }
 }

@@ -2,12 +2,11 @@ import sharp from 'sharp'
 import { seeded } from './random.ts'
 
 /**
- * JPEG of a plate, `width` pixels wide, on a grain of paper. Throws when the SVG is not well formed.
- * The grain is laid on by sharp: feTurbulence takes 340 ms a plate, this takes 20.
+ * JPEG of a plate, at most `width` pixels wide, on a grain of paper. Throws when the SVG is not well formed.
+ * The grain is laid on here: feTurbulence takes 340 ms a plate, this takes 20.
  */
 export async function renderPlate(svg: string, width: number): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize({ width, withoutEnlargement: true })
+  const { data, info } = await sharp(Buffer.from(sized(svg, width)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -15,6 +14,16 @@ export async function renderPlate(svg: string, width: number): Promise<Buffer> {
   return await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .jpeg({ quality: 82 })
     .toBuffer()
+}
+
+/** Draws at the wanted size instead of scaling pixels: a small picture costs less and stays sharp. */
+function sized(svg: string, width: number): string {
+  return svg.replace(/width="(\d+)" height="(\d+)"/, (root, w: string, h: string) => {
+    const scale = Math.min(1, width / Number(w))
+    return scale === 1
+      ? root
+      : `width="${Math.round(Number(w) * scale)}" height="${Math.round(Number(h) * scale)}"`
+  })
 }
 
 const tile = 256

@@ -22,6 +22,7 @@ export function sleeveOver(
       return (
         cap(body, arm, cloth, 1, random) +
         fullSleeve(
+          body,
           arm,
           cloth,
           random,
@@ -33,7 +34,7 @@ export function sleeveOver(
     case 'bell':
       return (
         cap(body, arm, cloth, 1, random) +
-        fullSleeve(arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
+        fullSleeve(body, arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
       )
     case 'off-shoulder':
       return band(body, arm, cloth, random)
@@ -124,7 +125,7 @@ function cap(body: Body, arm: Arm, cloth: Pigments, opacity: number, random: Ran
     out(0.06, 4),
     out(0.14, 6),
   ]
-  const inner: Point[] = [shift(along(arm.line, 0.16), -s * 14, 0), shift(body.at(s * 0.9, 352), 0, 0)]
+  const inner: Point[] = [shift(along(arm.line, 0.16), -s * 14, 0), shift(body.at(s * 0.8, 360), 0, 0)]
   return paint(outline(outer, inner), cloth.base, opacity) + inkLine(outer, cloth.ink, 3, random, 0.75)
 }
 
@@ -144,40 +145,43 @@ function laceSleeve(arm: Arm, cloth: Pigments, random: Random): string {
 }
 
 function fullSleeve(
+  body: Body,
   arm: Arm,
   cloth: Pigments,
   random: Random,
-  width: (t: number) => number,
+  shape: (t: number) => number,
   end: number,
 ): string {
-  const line = steps(8).map((t) => shift(along(arm.line, t * end), 0, 16 * Math.sin(t * Math.PI)))
+  const top = shift(body.shoulder(arm.side, 0.8), -arm.side * 4, 12)
+  const line = [
+    top,
+    ...steps(8)
+      .slice(1)
+      .map((t) => shift(along(arm.line, t * end), 0, 16 * Math.sin(t * Math.PI))),
+  ]
+  const width = (t: number): number => mix(26, shape(t), Math.min(1, t / 0.2) ** 0.7)
   const sleeve = ribbon(line, width, 26)
-  const shade = layers(4, (t) =>
+  const shade = layers(6, (t) =>
     paint(
       ribbon(
-        line.map((p, i) => shift(p, mix(0.16, 0.34, t) * width(i / 8), 3)),
-        (k) => width(k) * mix(0.62, 0.3, t),
+        line.map((p, i) => shift(p, mix(0.12, 0.36, t) * width(i / 8), 3)),
+        (k) => width(k) * mix(0.66, 0.24, t),
       ),
       cloth.deep,
-      0.13,
+      0.1,
     ),
   )
   const folds = range(6).map((i) => {
     const k = mix(-0.38, 0.38, i / 5)
-    const along8 = line
+    const fall = line
       .map((p, j) => shift(p, k * width(j / 8), Math.abs(k) * 8))
-      .slice(random.chance(0.5) ? 0 : 3)
+      .slice(random.chance(0.5) ? 1 : 3)
     return (
-      foldStroke(along8, i < 3 ? cloth.gleam : cloth.deep, random.between(5, 10), 0.5) +
-      (i % 2 ? inkLine(along8.slice(-4), cloth.ink, 2, random, 0.5) : '')
+      foldStroke(fall, i < 3 ? cloth.light : cloth.deep, random.between(5, 10), 0.55) +
+      (i % 2 ? inkLine(fall.slice(-4), cloth.ink, 2, random, 0.5) : '')
     )
   })
-  return (
-    paint(sleeve, cloth.base, 0.94) +
-    shade +
-    folds.join('') +
-    edges({ ...arm, line }, width, cloth, random, 1)
-  )
+  return paint(sleeve, cloth.base) + shade + folds.join('') + edges({ ...arm, line }, width, cloth, random, 1)
 }
 
 function edges(
