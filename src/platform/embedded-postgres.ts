@@ -61,7 +61,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
   const folder = path.join(dataDir, 'postgresql')
   const account = accountFor(folder)
   const cluster: Cluster = { folder, account, binaries: findBinaries(account, dataDir) }
-  createCluster(cluster, extra.fsync !== 'off')
+  await createCluster(cluster, extra.fsync !== 'off')
   const socket = shortPathTo(folder)
   if ((await endLeftovers(folder, `${socket.folder}/.s.PGSQL.5432`)) === 'ended') {
     log.warn('Stopped the PostgreSQL that an earlier server had left running.')

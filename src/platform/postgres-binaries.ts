@@ -11,10 +11,15 @@ import { StartRefused } from './start-refused.ts'
  * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the one npm installed, or a copy of it
  * where that one lacks its links or lies in a folder the account cannot enter.
  */
-export function findBinaries(account: Account, dataDir: string, shipped = shippedFolder()): string {
+export function findBinaries(
+  account: Account,
+  dataDir: string,
+  shipped = shippedFolder(),
+  places = placesForCopies(dataDir),
+): string {
   completeLinks(shipped)
   if (runs(shipped, account)) return shipped
-  for (const place of placesForCopies(dataDir)) {
+  for (const place of places) {
     const copy = copyInto(place, shipped)
     if (copy && runs(copy, account)) return copy
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Account } from './postgres-account.ts'
+import { end } from './postgres-processes.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A PostgreSQL data folder and what it takes to run a program of PostgreSQL on it. */
@@ -13,10 +14,9 @@ export interface Cluster {
 }
 
 /** Makes the cluster with role and database `trousseau`, unless it is there. Milliseconds: 600 once, then nothing. */
-export function createCluster(cluster: Cluster, sync: boolean): void {
-  removeUnfinished(cluster.folder)
+export async function createCluster(cluster: Cluster, sync: boolean): Promise<void> {
+  await removeUnfinished(cluster.folder)
   if (fs.existsSync(cluster.folder)) return
-  // A new name each time: the initdb of a killed server may still be writing under the old one.
   const unfinished = fs.mkdtempSync(`${cluster.folder}.new-`)
   giveTo(cluster.account, unfinished)
   const draft = { ...cluster, folder: unfinished }
@@ -28,10 +28,13 @@ export function createCluster(cluster: Cluster, sync: boolean): void {
   fs.renameSync(unfinished, cluster.folder)
 }
 
-function removeUnfinished(folder: string): void {
+/** What a killed first start left, with the initdb that may still be at work there. */
+async function removeUnfinished(folder: string): Promise<void> {
   for (const name of fs.readdirSync(path.dirname(folder))) {
     if (!name.startsWith(`${path.basename(folder)}.new-`)) continue
-    fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 10 })
+    const unfinished = path.join(path.dirname(folder), name)
+    await end(unfinished, 'SIGKILL', 5_000)
+    fs.rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -1,0 +1,258 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const asRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const childScript = fileURLToPath(new URL('../../tests/support/postgres-child.ts', import.meta.url))
+// In a clone that only root can enter there is nothing to try: another account could not read this project.
+const canTryNobody = asRoot && spawnSync(process.execPath, ['--check', childScript], nobody).status === 0
+
+let place: string
+let logged: string[]
+let running: EmbeddedPostgres[]
+let children: ChildProcess[]
+
+beforeEach(() => {
+  place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-embedded-'))
+  logged = []
+  running = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  const left = postmaster()
+  if (left && running.length === 0) process.kill(left, 'SIGQUIT')
+  while (left && isAlive(left) && running.length === 0) await sleep(10)
+  for (const postgres of running) await postgres.stop()
+  fs.rmSync(place, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('the first start makes a UTF-8 database in UTC whose order is the same everywhere', async () => {
+  const { url } = await start(inPlace('new', 'data'))
+  const [row] = await query(
+    url,
+    `SELECT current_database() AS name, current_setting('timezone') AS zone, datlocale, current_setting('server_encoding') AS encoding,
+       current_setting('max_connections') AS connections, (SELECT string_agg(v, '' ORDER BY v) FROM unnest('{b,É,a,Z,é}'::text[]) v) AS sorted,
+       lower('É') AS lower FROM pg_database WHERE datname = current_database()`,
+  )
+  expect(row).toEqual({
+    name: 'trousseau',
+    zone: 'UTC',
+    datlocale: 'C.UTF-8',
+    encoding: 'UTF8',
+    connections: '60',
+    sorted: 'ZabÉé',
+    lower: 'é',
+  })
+})
+
+test('the role of the site is no superuser and can still make the extensions it needs', async () => {
+  const { url } = await start(inPlace())
+  for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'citext'])
+    await query(url, `CREATE EXTENSION ${name}`)
+  expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ])
+})
+
+test('what was written is there after stop and start, and stop may be called twice', async () => {
+  const first = await start(inPlace())
+  await query(first.url, 'CREATE TABLE dress (name text)')
+  await first.stop()
+  await first.stop()
+  expect(fs.existsSync(inPlace('server.lock'))).toBe(false)
+  const second = await start(inPlace())
+  expect(await query(second.url, 'SELECT * FROM dress')).toEqual([])
+  expect(logged.join()).not.toContain('left running')
+})
+
+test('nobody enters without the password, and the superuser does not enter at all', async () => {
+  const { url } = await start(inPlace())
+  const wrong = new URL(url)
+  wrong.password = 'guess'
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  wrong.username = 'postgres'
+  await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/no pg_hba.conf entry/)
+  const cluster = inPlace('postgresql')
+  expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
+  expect(fs.statSync(path.join(cluster, 'trousseau.password')).mode & 0o777).toBe(0o600)
+})
+
+test('a lost password file is made anew', async () => {
+  const first = await start(inPlace())
+  await first.stop()
+  fs.rmSync(inPlace('postgresql', 'trousseau.password'))
+  const second = await start(inPlace())
+  expect(second.url).not.toBe(first.url)
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a data folder with a very long path works', async () => {
+  const { url, stop } = await start(inPlace('x'.repeat(100), 'é'.repeat(60)))
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  const link = new URL(url).searchParams.get('host') as string
+  await stop()
+  expect(fs.existsSync(path.dirname(link))).toBe(false)
+})
+
+test.runIf(asRoot)('root lends PostgreSQL an account, and folders only root can enter stay so', async () => {
+  const { url } = await start(inPlace('data'))
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(fs.statSync(inPlace('data', 'postgresql')).uid).not.toBe(0)
+  for (const folder of [place, inPlace('data')]) {
+    expect(fs.statSync(folder)).toMatchObject({
+      uid: 0,
+      mode: expect.toSatisfy((mode) => (mode & 0o777) === 0o700),
+    })
+  }
+})
+
+test.runIf(canTryNobody)(
+  'an ordinary account starts it too, and other accounts cannot reach its socket',
+  async () => {
+    fs.chownSync(place, nobody.uid, nobody.gid)
+    const url = await serve(inPlace(), nobody)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(fs.statSync(inPlace('postgresql')).uid).toBe(nobody.uid)
+    const socket = inPlace('postgresql', '.s.PGSQL.5432')
+    const knock = `require('net').connect(${JSON.stringify(socket)}).on('error', (e) => console.log(e.code))`
+    const other = spawnSync(process.execPath, ['-e', knock], { uid: 65533, gid: 65533, encoding: 'utf8' })
+    expect(other.stdout.trim()).toBe('EACCES')
+  },
+)
+
+test.runIf(canTryNobody)('an account that may not write to the folder is told so', async () => {
+  fs.chmodSync(place, 0o755)
+  expect(await serve(inPlace(), nobody)).toBe(
+    `StartRefused: This account may not write to the folder ${place}. Give it to the account, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('after kill -9 of the server the next one ends the PostgreSQL it left and finds the rows', async () => {
+  const url = await serve(inPlace())
+  await query(url, 'CREATE TABLE dress AS SELECT 7 AS size')
+  const left = postmaster()
+  await kill(children[0])
+  expect(isAlive(left)).toBe(true)
+  const next = await start(inPlace())
+  expect(isAlive(left)).toBe(false)
+  expect(logged).toContain('Stopped the PostgreSQL that an earlier server had left running.')
+  expect(await query(next.url, 'SELECT size FROM dress')).toEqual([{ size: 7 }])
+})
+
+test('after kill -9 of everything a pid file that names a living stranger does not stand in the way', async () => {
+  await serve(inPlace())
+  await kill(children[0])
+  const left = postmaster()
+  process.kill(left, 'SIGKILL')
+  while (isAlive(left)) await sleep(10)
+  const file = inPlace('postgresql', 'postmaster.pid')
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(String(left), String(process.pid)))
+  const next = await start(inPlace())
+  expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a second server on the folder is refused with the folder and the process that holds it', async () => {
+  await serve(inPlace())
+  await expect(start(inPlace())).rejects.toMatchObject({
+    name: 'StartRefused',
+    message: `Another server (process ${children[0]?.pid}) is using the folder ${place}. Stop it first, or set DATA_DIR to another folder.`,
+  })
+})
+
+test('of several servers that start at the same time exactly one gets the folder', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => serve(inPlace())))
+  expect(answers.filter((answer) => answer.startsWith('postgresql://'))).toHaveLength(1)
+  expect(answers.filter((answer) => answer.startsWith('StartRefused: Another server'))).toHaveLength(3)
+})
+
+test.each([60, 200, 350, 500])('a first start killed after %i ms is made good by the next', async (delay) => {
+  const child = launch(inPlace())
+  await once(child, 'spawn')
+  // Counted from the first sign of the cluster, so that a slow machine is not killed before it began.
+  while (!fs.readdirSync(place).some((name) => name.startsWith('postgresql'))) await sleep(5)
+  await sleep(delay)
+  await kill(child)
+  const next = await start(inPlace())
+  expect(await query(next.url, 'SELECT current_database() AS name')).toEqual([{ name: 'trousseau' }])
+  expect(fs.readdirSync(place).filter((name) => name.includes('.new'))).toEqual([])
+})
+
+test('when PostgreSQL dies by itself, a sentence says so', async () => {
+  const crashed = Promise.withResolvers<string>()
+  const { stop } = await start(inPlace(), crashed.resolve)
+  process.kill(postmaster(), 'SIGKILL')
+  const sentence = 'PostgreSQL ended by itself (SIGKILL); the server cannot work without it.'
+  expect(await crashed.promise).toBe(sentence)
+  expect(logged).toContain(sentence)
+  await stop()
+})
+
+function inPlace(...names: string[]): string {
+  return path.join(place, ...names)
+}
+
+async function start(dataDir: string, onCrash?: (sentence: string) => void): Promise<EmbeddedPostgres> {
+  const tell = (text: string) => logged.push(text)
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: { debug: tell, info: tell, warn: tell, error: tell },
+    onCrash,
+    settings: { fsync: 'off' },
+  })
+  running.push(postgres)
+  return postgres
+}
+
+/** Starts a server as a process of its own; answers its URL, or the sentence it refused with. */
+async function serve(dataDir: string, account = {}): Promise<string> {
+  const child = launch(dataDir, account)
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
+  return line
+}
+
+function launch(dataDir: string, account = {}): ChildProcess {
+  const child = spawn(process.execPath, [childScript, dataDir], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  return child
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  child?.kill('SIGKILL')
+  if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+function postmaster(): number {
+  const file = inPlace('postgresql', 'postmaster.pid')
+  return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
+}
+
+/** A process that ended and waits for its parent to notice is not alive. */
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

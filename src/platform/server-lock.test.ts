@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdDataDir } from './server-lock.ts'
+
+let folder: string
+let lock: string
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-lock-'))
+  lock = path.join(folder, 'server.lock')
+})
+
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+test('the folder is free again after release', async () => {
+  const release = await holdDataDir(folder)
+  await expect(holdDataDir(folder)).rejects.toThrow(
+    `Another server (process ${process.pid}) is using the folder ${folder}.`,
+  )
+  release()
+  const again = await holdDataDir(folder)
+  again()
+  expect(fs.readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' })],
+  [
+    'an earlier process with the number of a living one',
+    JSON.stringify({ pid: process.pid, started: 'x-1' }),
+  ],
+  ['nobody, cut off by a full disk', '{"pid":'],
+])('a lock left by %s does not hold', async (_, content) => {
+  fs.writeFileSync(lock, content)
+  const release = await holdDataDir(folder)
+  expect(JSON.parse(fs.readFileSync(lock, 'utf8')).pid).toBe(process.pid)
+  release()
+  expect(fs.readdirSync(folder)).toEqual([])
+})
+
+test('a server that died while it took over a dead one does not stand in the way', async () => {
+  fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
+  const dead = JSON.stringify({ pid: 2 ** 22 + 2, started: 'x-2' })
+  fs.writeFileSync(`${lock}.after-${2 ** 22 + 1}-x-1`, dead)
+  const release = await holdDataDir(folder)
+  release()
+  expect(fs.readdirSync(folder)).toEqual([])
+})
+
+test('of many processes that find the same dead lock at once exactly one gets it', async () => {
+  fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
+  const module = new URL('./server-lock.ts', import.meta.url).href
+  const code = `const { holdDataDir } = await import(${JSON.stringify(module)})
+    const start = Number(process.argv[1])
+    while (Date.now() < start) {}
+    console.log(await holdDataDir(${JSON.stringify(folder)}).then(() => 'held', (error) => error.name))
+    setInterval(() => {}, 60_000)`
+  const together = String(Date.now() + 1500)
+  const rivals = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', code, together], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+  const answers = await Promise.all(
+    rivals.map(async ({ stdout }) => (await once(createInterface({ input: stdout }), 'line'))[0]),
+  )
+  for (const rival of rivals) rival.kill('SIGKILL')
+  expect(answers.sort()).toEqual([...Array(5).fill('StartRefused'), 'held'])
+})

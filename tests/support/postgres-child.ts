@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+
+// A server that is only its database, as a process of its own: tests kill it, or run it under another account.
+const log = { debug: () => {}, info: console.error, warn: console.error, error: console.error }
+try {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: process.argv[2] as string,
+    log,
+    settings: { fsync: 'off' },
+  })
+  process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
+  process.stdout.write(`${postgres.url}\n`)
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  process.stdout.write(`${error}\n`)
+  process.exitCode = 1
+}
