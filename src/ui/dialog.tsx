@@ -27,17 +27,18 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup className={cx('slide from-below', popup, widths[size])}>
-            <header className="flex items-start justify-between gap-6">
+            <header className="pe-10">
               <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
-              <BaseDialog.Close aria-label={words.close} className={closeClass}>
-                <CloseIcon />
-              </BaseDialog.Close>
             </header>
             {description && (
               <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
             )}
             {children}
             {actions && <footer className="flex flex-wrap justify-end gap-3 pt-2">{actions}</footer>}
+            {/* Last, so that the focus first lands on what the dialog is about. */}
+            <BaseDialog.Close aria-label={words.close} className={cx(closeClass, 'absolute end-6 top-6')}>
+              <CloseIcon />
+            </BaseDialog.Close>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -19,9 +19,8 @@ const words = { close: 'Close' }
 
 /** A panel at the edge of the screen; it can be swiped away. */
 export function Drawer({ open, onOpenChange, title, children, footer, side = 'end' }: DrawerProps) {
-  const sheet = side === 'sheet' && !window.matchMedia('(min-width: 640px)').matches
-  const rightToLeft = document.documentElement.dir === 'rtl'
-  const away = sheet ? 'down' : (side === 'start') === rightToLeft ? 'right' : 'left'
+  const away = leavingTo(side)
+  const sheet = away === 'down'
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={away}>
       <BaseDrawer.Portal>
@@ -35,16 +34,16 @@ export function Drawer({ open, onOpenChange, title, children, footer, side = 'en
               leaving[away],
             )}
           >
-            <header className="flex items-start justify-between gap-6 px-6 pt-6 pb-3">
+            <header className="ps-6 pe-16 pt-6 pb-3">
               <BaseDrawer.Title className="display text-title">{title}</BaseDrawer.Title>
-              <BaseDrawer.Close aria-label={words.close} className={closeClass}>
-                <CloseIcon />
-              </BaseDrawer.Close>
             </header>
             <BaseDrawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-6">
               {children}
             </BaseDrawer.Content>
             {footer && <footer className="border-t border-line p-4">{footer}</footer>}
+            <BaseDrawer.Close aria-label={words.close} className={cx(closeClass, 'absolute end-6 top-6')}>
+              <CloseIcon />
+            </BaseDrawer.Close>
           </BaseDrawer.Popup>
         </BaseDrawer.Viewport>
       </BaseDrawer.Portal>
@@ -56,7 +55,14 @@ const panel = 'drawer-panel absolute flex flex-col bg-surface text-ink shadow-fl
 const fromSide = 'inset-y-0 w-[min(26rem,88vw)]'
 const fromBelow = 'inset-x-0 bottom-0 max-h-[85dvh]'
 
-// A transform knows no start and end: the direction was worked out from the direction of the text above.
+// A swipe and a transform know no start and end, so the side is worked out from the width and the direction of the text.
+function leavingTo(side: 'start' | 'end' | 'sheet'): 'left' | 'right' | 'down' {
+  if (typeof window === 'undefined') return 'right'
+  if (side === 'sheet' && !window.matchMedia('(min-width: 640px)').matches) return 'down'
+  const rightToLeft = document.documentElement.dir === 'rtl'
+  return (side === 'start') === rightToLeft ? 'right' : 'left'
+}
+
 const leaving = {
   left: '[--away:translateX(-102%)]',
   right: '[--away:translateX(102%)]',

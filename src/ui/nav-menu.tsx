@@ -70,7 +70,6 @@ export function NavMenu({ link, label, children }: NavMenuProps) {
         </svg>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
       <ul id={listId} onClick={() => setOpen(false)} className={cx('nav-list', list)}>
         {children}
       </ul>

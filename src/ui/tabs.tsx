@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6 data-ending-style:hidden">
           {tab.content}
         </BaseTabs.Panel>
       ))}

@@ -33,14 +33,14 @@ function Messages() {
       key={toast.id}
       toast={toast}
       swipeDirection={['right', 'down']}
-      className={cx('slide from-below', card, tones[toast.type ?? ''])}
+      className={cx('slide from-below', card, tones[toast.type ?? 'plain'])}
     >
       <Toast.Content className="flex items-start justify-between gap-4">
         <div className="min-w-0 py-1.5">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
         </div>
-        <Toast.Close aria-label={words.close} className={closeClass}>
+        <Toast.Close aria-label={words.close} className={cx(closeClass, 'hover:text-ink')}>
           <CloseIcon />
         </Toast.Close>
       </Toast.Content>
@@ -48,10 +48,10 @@ function Messages() {
   ))
 }
 
-const card =
-  'absolute inset-x-0 bottom-0 rounded-control border border-line bg-surface px-4 py-2 text-ink shadow-float data-limited:hidden'
+const card = 'absolute inset-x-0 bottom-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {
-  good: 'border-s-4 border-s-good',
+  plain: 'border-line bg-surface text-ink',
+  good: 'border-line border-s-4 border-s-good bg-surface text-ink',
   bad: 'border-bad bg-bad text-paper',
 }

@@ -3,7 +3,8 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
 import { createAppRouter } from './router.tsx'
@@ -43,12 +44,28 @@ export async function renderPage({
   return handle(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find((match) => match.status === 'error')
     if (failed) throw failed.error
-    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    // React gives up on a part of the page in silence here, and the browser would have to mend it: that is a bug.
-    if (html.includes('<!--$!-->')) throw new Error(`A part of ${request.url} could not be rendered.`)
+    const page = <RouterServer router={router} />
+    const html = renderToString(page)
+    if (html.includes(givenUp)) throw await causeOf(page)
     const notFound = router.stores.matches
       .get()
       .some((match) => match.status === 'notFound' || match._notFound)
-    return new Response(html, { status: notFound ? 404 : 200, headers: responseHeaders })
+    return new Response(await transformHtmlStringWithRouter(router, html), {
+      status: notFound ? 404 : 200,
+      headers: responseHeaders,
+    })
+  })
+}
+
+// React marks a part it could not render and says nothing; the browser would have to mend it, under a status of 200.
+const givenUp = '<!--$!-->'
+
+/** Renders once more in the way that does tell why. */
+function causeOf(page: ReactNode): Promise<unknown> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(page, {
+      onError: resolve,
+      onAllReady: () => resolve(new Error('A component waited for data that its loader had not ensured.')),
+    })
   })
 }

@@ -9,26 +9,26 @@ interface PictureProps {
   sizes: string
   /** The first picture in sight: fetched at once and before the others. */
   priority?: boolean
-  /** Of the frame, in any unit: only their ratio matters. 3:4 unless told. */
+  /** Of the picture, in any unit, to keep its place: a frame of 3:4 that crops unless told. */
   width?: number
   height?: number
   className?: string
 }
 
-export function Picture({ src, alt, sizes, priority, width = 900, height = 1200, className }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, width, height, className }: PictureProps) {
   const sources = pictureSources(src)
   return (
     <img
       alt={alt}
-      width={width}
-      height={height}
+      width={width ?? 900}
+      height={height ?? 1200}
       sizes={sources.srcSet && sizes}
       srcSet={sources.srcSet}
       src={sources.src}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
-      className={cx('h-auto w-full bg-blush object-cover', className)}
+      className={cx('h-auto w-full bg-blush object-cover', !width && 'aspect-3/4', className)}
     />
   )
 }
