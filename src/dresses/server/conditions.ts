@@ -1,0 +1,50 @@
+import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import type { DressStatus, getDressFilters } from '#dresses/contract.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { matches, type Spellings } from './search.ts'
+import { dresses } from './tables.ts'
+
+export type Filters = QueryOf<typeof getDressFilters>
+
+/** The shown price: a hidden one must not be told by a filter, a sum or an order either. */
+export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
+
+export function isListed(statuses: readonly DressStatus[] | 'all'): SQL {
+  return statuses === 'all' ? sql`true` : among(dresses.status, statuses)
+}
+
+/** One condition for each filter that was given, by its name in the query string. Prices count as one filter. */
+export function conditionsOf({ category, subType, color, size, branch, minPrice, maxPrice }: Filters) {
+  return {
+    category: given(category) && overlaps(dresses.category, category),
+    subType: given(subType) && overlaps(dresses.subType, subType),
+    color: given(color) && among(dresses.color, color),
+    size: given(size) && among(dresses.size, size),
+    branch: given(branch) && overlaps(dresses.availableBranches, branch),
+    price: and(
+      minPrice === undefined ? undefined : sql`(${shownPrice}) >= ${minPrice}::numeric`,
+      maxPrice === undefined ? undefined : sql`(${shownPrice}) <= ${maxPrice}::numeric`,
+    ),
+  }
+}
+
+/** A listed dress that holds the searched words and matches every filter. */
+export function isFound(listed: SQL, spellings: Spellings, filters: Filters): SQL {
+  return and(
+    listed,
+    matches(spellings),
+    ...Object.values(conditionsOf(filters)).map((one) => one || undefined),
+  )!
+}
+
+function given<T>(values: T[] | undefined): values is T[] {
+  return values !== undefined && values.length > 0
+}
+
+function overlaps(column: Column, values: readonly string[]): SQL {
+  return sql`${column} && ${sql.param(values)}::text[]`
+}
+
+function among(column: Column, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(values)}::text[])`
+}

@@ -1,0 +1,49 @@
+import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
+import { newId } from '#platform/columns.ts'
+import type { Db } from '#platform/db.ts'
+import { dresses } from './tables.ts'
+
+export type DressRow = typeof dresses.$inferInsert
+
+/** A dress that stands for itself: what a test does not say is plain. */
+export function aDress(facts: Partial<DressRow> = {}): DressRow {
+  const category = facts.category ?? ['Bridal']
+  return {
+    id: newId(),
+    title: 'Plain dress',
+    category,
+    type: category,
+    color: 'Ivory',
+    condition: 'GOOD',
+    status: 'APPROVED',
+    rentalPrice: '120.00',
+    ...facts,
+  }
+}
+
+export async function hang(db: Db, ...rows: Partial<DressRow>[]): Promise<string[]> {
+  const full = rows.map(aDress)
+  await db.insert(dresses).values(full)
+  return full.map(({ id }) => id as string)
+}
+
+export const catalogue = {
+  types: { Bridal: ['Mermaid', 'A-line'], Evening: ['Slip', 'Kaftan', 'A-line'] },
+  sizes: ['XS', 'S', 'M', 'L'],
+  colors: { Ivory: '#FFFFF0', Black: '#111111', Rose: '#E8A0A8', Émeraude: '#046307' },
+}
+
+export async function fillCatalogue(db: Db): Promise<void> {
+  for (const [position, [name, subtypes]] of Object.entries(catalogue.types).entries()) {
+    const typeId = newId()
+    await db.insert(dressTypes).values({ id: typeId, name, position })
+    await db
+      .insert(dressSubtypes)
+      .values(subtypes.map((subtype, place) => ({ name: subtype, typeId, position: place })))
+  }
+  await db.insert(dressSizes).values(catalogue.sizes.map((name, position) => ({ name, position })))
+  const colors = Object.entries(catalogue.colors)
+  await db
+    .insert(dressColors)
+    .values(colors.map(([name, hexCode], position) => ({ name, hexCode, position })))
+}

@@ -1,0 +1,111 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import {
+  readDressColors,
+  readDressSizes,
+  readDressSubtypes,
+  readDressTypes,
+} from '#catalogue/server/store.ts'
+import type { DressFilters } from '#dresses/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { branches } from '#showrooms/rules.ts'
+import { conditionsOf, type Filters, isListed, shownPrice } from './conditions.ts'
+import { matches, spellingsOf } from './search.ts'
+import { dresses } from './tables.ts'
+
+/**
+ * How many approved dresses each value would show. A filter's own choice does not count against its values, so that a
+ * second colour tells what it would add; the other filters do.
+ */
+export async function countFilters(db: Db | Tx, filters: Filters): Promise<DressFilters> {
+  const listed = isListed(['APPROVED'])
+  const spellings = await spellingsOf(db, filters.search, listed)
+  const [counts, types, subtypes, sizes, colors] = await Promise.all([
+    countValues(db, and(listed, matches(spellings))!, filters),
+    readDressTypes(db, active),
+    readDressSubtypes(db, active),
+    readDressSizes(db, active),
+    readDressColors(db, active),
+  ])
+  const countOf = (filter: string, value: string, within = '') =>
+    counts.get(keyOf(filter, value, within)) ?? 0
+  const typeName = new Map(types.map(({ id, name }) => [id, name]))
+  return {
+    total: countOf('total', ''),
+    category: types.map(({ name }) => ({ value: name, count: countOf('category', name) })),
+    subType: subtypes.map(({ name, typeId }) => {
+      const category = typeName.get(typeId) ?? ''
+      return { value: name, category, count: countOf('subType', name, category) }
+    }),
+    size: sizes.map(({ name }) => ({ value: name, count: countOf('size', name) })),
+    color: colors.map(({ name, hexCode }) => ({ value: name, hexCode, count: countOf('color', name) })),
+    branch: branches.map((value) => ({ value, count: countOf('branch', value) })),
+    price: counts.price,
+  }
+}
+
+const active = { inactive: false }
+
+interface Counted extends Record<string, unknown> {
+  filter: string
+  value: string
+  within: string
+  times: number
+  lowest: string | null
+  highest: string | null
+}
+
+// One pass over the dresses says which filters each of them passes; the counts are taken from that.
+async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
+  const conditions = Object.entries(conditionsOf(filters))
+  const passes = conditions.map(
+    ([name, condition]) => sql`coalesce(${condition || sql`true`}, false) as ${passed(name)}`,
+  )
+  const allBut = (filter: string) =>
+    sql.join(
+      conditions.filter(([name]) => name !== filter).map(([name]) => passed(name)),
+      sql` and `,
+    )
+  const { rows } = await db.execute<Counted>(sql`
+    with candidates as materialized (
+      select ${dresses.category}, ${dresses.subType}, ${dresses.size}, ${dresses.color}, ${dresses.availableBranches},
+        ${shownPrice} as price, ${sql.join(passes, sql`, `)}
+      from ${dresses} where ${candidates}
+    ), counted as (
+      select 'total' as filter, '' as value, '' as within, count(*)::int as times,
+        null::numeric as lowest, null::numeric as highest
+      from candidates where ${allBut('none')}
+      union all
+      select 'price', '', '', 0, min(price), max(price) from candidates where ${allBut('price')}
+      union all
+      select 'category', value, '', count(*)::int, null, null
+      from candidates, lateral (select distinct unnest(category) as value) each
+      where ${allBut('category')} group by value
+      union all
+      select 'subType', value, within, count(*)::int, null, null
+      from candidates, lateral (select distinct unnest(sub_type) as value) each,
+        lateral (select distinct unnest(category) as within) type
+      where ${allBut('subType')} group by value, within
+      union all
+      select 'size', size, '', count(*)::int, null, null
+      from candidates where size is not null and ${allBut('size')} group by size
+      union all
+      select 'color', color, '', count(*)::int, null, null from candidates where ${allBut('color')} group by color
+      union all
+      select 'branch', value, '', count(*)::int, null, null
+      from candidates, lateral (select distinct unnest(available_branches) as value) each
+      where ${allBut('branch')} group by value
+    )
+    select filter, value, within, times, lowest::text, highest::text from counted`)
+  const price = rows.find(({ filter }) => filter === 'price')
+  return Object.assign(new Map(rows.map((row) => [keyOf(row.filter, row.value, row.within), row.times])), {
+    price: price?.lowest && price.highest ? { min: price.lowest, max: price.highest } : null,
+  })
+}
+
+function passed(filter: string): SQL {
+  return sql.raw(`passes_${filter.toLowerCase()}`)
+}
+
+function keyOf(filter: string, value: string, within: string): string {
+  return JSON.stringify([filter, value, within])
+}

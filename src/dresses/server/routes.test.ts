@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
+import { testHouse } from '../../../tests/support/house.ts'
+import { fillCatalogue, hang } from './dresses.fixture.ts'
+
+const house = await testHouse()
+const owner = await house.person('CLIENT')
+const stranger = await house.person('CLIENT')
+const staff = await house.person('ADMIN')
+
+const secrets = {
+  purchasePrice: '777.77',
+  platformFee: '12.34',
+  sku: 'SKU-SECRET',
+  woocommerceId: 'WOO-SECRET',
+  woocommerceData: { note: 'DATA-SECRET' },
+  signature: 'SIGNATURE-SECRET',
+  statusReason: 'REASON-SECRET',
+  tags: ['TAG-SECRET'],
+}
+const publicFields = [
+  ...['id', 'title', 'description', 'category', 'type', 'subType', 'size', 'color', 'colorHex', 'condition'],
+  ...['designer', 'brand', 'retailPrice', 'rentalPrice', 'hidePrice', 'mainImage', 'images', 'status'],
+  ...['availableBranches', 'fitNotes', 'createdAt'],
+]
+let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>
+
+beforeAll(async () => {
+  await fillCatalogue(house.db)
+  const [open, hidden, pending, rented] = (await hang(
+    house.db,
+    {
+      title: 'Open',
+      rentalPrice: '150.00',
+      ownerId: owner.id,
+      createdAt: new Date('2026-11-01T10:00:00Z'),
+      ...secrets,
+    },
+    { title: 'Hidden', rentalPrice: '199.99', hidePrice: true, createdAt: new Date('2026-11-02T10:00:00Z') },
+    { title: 'Pending', status: 'PENDING', ownerId: owner.id, createdAt: new Date('2026-11-03T10:00:00Z') },
+    { title: 'Rented', status: 'RENTED', createdAt: new Date('2026-11-04T10:00:00Z') },
+  )) as [string, string, string, string]
+  ids = { open, hidden, pending, rented }
+})
+
+const titles = (body: { dresses: { title: string }[] }) => body.dresses.map(({ title }) => title)
+
+describe('who sees which dresses', () => {
+  test.each([undefined, 'PENDING', 'RENTED,PENDING', 'APPROVED'])(
+    'status=%s shows others than staff approved ones only',
+    async (status) => {
+      for (const as of [undefined, owner, stranger]) {
+        const { body } = await house.send(listDresses, { query: { status } }, { as })
+        expect(titles(body)).toEqual(['Hidden', 'Open'])
+        expect(body.total).toBe(2)
+      }
+    },
+  )
+
+  test('staff see what they ask for, and all when they ask for nothing', async () => {
+    const pending = await house.send(listDresses, { query: { status: 'PENDING' } }, { as: staff })
+    expect(titles(pending.body)).toEqual(['Pending'])
+    const all = await house.send(listDresses, {}, { as: staff })
+    expect(titles(all.body)).toEqual(['Rented', 'Pending', 'Hidden', 'Open'])
+  })
+
+  test('a dress that is not approved is read by its owner and by staff, and is missing for everybody else', async () => {
+    const read = async (as?: typeof owner) =>
+      (await house.call(getDress, { params: { id: ids.pending } }, { as })).status
+    expect(await read(owner)).toBe(200)
+    expect(await read(staff)).toBe(200)
+    expect(await read(stranger)).toBe(404)
+    expect(await read()).toBe(404)
+  })
+
+  test('no id, whatever it is, answers anything but 404 when there is no such dress', async () => {
+    for (const id of ['01900000-0000-7000-8000-00000000dead', 'x', "' or 1=1 --", '%00']) {
+      const { status, body } = await house.call(getDress, { params: { id } })
+      expect([id, status]).toEqual([id, 404])
+      expect(JSON.stringify(body)).not.toMatch(/uuid|select|syntax/i)
+    }
+  })
+})
+
+describe('what a dress tells', () => {
+  test('the public fields and nothing else, whoever asks', async () => {
+    for (const as of [undefined, owner, staff]) {
+      const one = await house.call(getDress, { params: { id: ids.open } }, { as })
+      const list = await house.call(listDresses, { query: {} }, { as })
+      expect(Object.keys(one.body).sort()).toEqual([...publicFields].sort())
+      expect(Object.keys(list.body.dresses[0]!).sort()).toEqual([...publicFields].sort())
+      expect(JSON.stringify([one.body, list.body])).not.toMatch(/SECRET|777\.77|12\.34/)
+    }
+  })
+
+  test('the hex code of its colour, none when the house does not keep that colour', async () => {
+    const [ivory, unknown] = await hang(
+      house.db,
+      { status: 'PENDING' },
+      { status: 'PENDING', color: 'Eggshell' },
+    )
+    const hexOf = async (id = '') =>
+      (await house.call(getDress, { params: { id } }, { as: staff })).body.colorHex
+    expect(await hexOf(ivory)).toBe('#FFFFF0')
+    expect(await hexOf(unknown)).toBeNull()
+  })
+})
+
+describe('a hidden price', () => {
+  test('is null in every answer', async () => {
+    const one = await house.call(getDress, { params: { id: ids.hidden } })
+    expect(one.body).toMatchObject({ hidePrice: true, rentalPrice: null })
+    const answers = [
+      await house.call(listDresses, { query: {} }),
+      await house.call(getDressFilters, { query: {} }),
+    ]
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('199.99')
+  })
+
+  test('cannot be narrowed down by price limits', async () => {
+    for (const query of [
+      { minPrice: '199.99', maxPrice: '199.99' },
+      { minPrice: '0' },
+      { maxPrice: '500' },
+    ]) {
+      const list = await house.call(listDresses, { query })
+      expect(titles(list.body)).not.toContain('Hidden')
+      const { body } = await house.call(getDressFilters, { query })
+      expect(body.total).toBe(list.body.total)
+      expect(body.color.find(({ value }) => value === 'Ivory')?.count).toBe(list.body.total)
+    }
+  })
+
+  test('does not move the bounds of the price slider', async () => {
+    expect((await house.call(getDressFilters, { query: {} })).body.price).toEqual({
+      min: '150.00',
+      max: '150.00',
+    })
+  })
+
+  test('stands last in both price orders, in an order that the price does not decide', async () => {
+    const dearer = { title: 'Hidden dear', hidePrice: true, rentalPrice: '9000.00', color: 'Black' }
+    const cheaper = { title: 'Hidden cheap', hidePrice: true, rentalPrice: '1.00', color: 'Black' }
+    const shown = { title: 'Shown', rentalPrice: '50.00', color: 'Black' }
+    const at = (day: number) => new Date(Date.UTC(2026, 9, day))
+    await hang(
+      house.db,
+      { ...dearer, createdAt: at(1) },
+      { ...cheaper, createdAt: at(2) },
+      { ...shown, createdAt: at(3) },
+      { ...shown, title: 'No price', rentalPrice: null, createdAt: at(4) },
+    )
+    for (const order of ['asc', 'desc'] as const) {
+      const { body } = await house.call(listDresses, {
+        query: { orderBy: 'rentalPrice', order, color: 'Black' },
+      })
+      expect(titles(body)).toEqual(['Shown', 'No price', 'Hidden cheap', 'Hidden dear'])
+    }
+  })
+})
+
+describe('a malformed query', () => {
+  const tooLong = 'a'.repeat(101)
+  test.each([
+    'limit=1e9',
+    'limit=1000000000',
+    'limit=101',
+    'limit=0',
+    'limit=NaN',
+    'limit=1&limit=2',
+    'offset=-1',
+    'offset=1.5',
+    'orderBy=purchasePrice',
+    'orderBy=title;drop',
+    'order=sideways',
+    'minPrice=NaN',
+    'minPrice=-1',
+    'maxPrice=1e3',
+    'minPrice=Infinity',
+    'branch=BEIRUT',
+    'status=ANY',
+    'search=a%00b',
+    'category=a%00b',
+    `search=${tooLong}`,
+    'search=a&search=b',
+    `color=${Array.from({ length: 21 }, (_, i) => i).join(',')}`,
+  ])('%s is refused', async (query) => {
+    const response = await house.inject({ method: 'GET', url: `/api/dresses?${query}` })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'malformed', fields: expect.any(Object) })
+  })
+
+  test('with lone surrogates is refused or finds nothing, and never fails', async () => {
+    for (const query of ['search=%ED%A0%80', 'color=%ED%B0%80', 'search=%FF']) {
+      const response = await house.inject({ method: 'GET', url: `/api/dresses?${query}` })
+      expect([200, 400]).toContain(response.statusCode)
+    }
+  })
+
+  test('for the filters is refused in the same way', async () => {
+    const response = await house.inject({ method: 'GET', url: '/api/dress-filters?maxPrice=NaN' })
+    expect(response.statusCode).toBe(400)
+  })
+})
