@@ -1,0 +1,66 @@
+import { newId } from '#platform/columns.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { sendEmail } from './jobs.ts'
+import { redact, type Secrets, sealSecrets } from './secrets.ts'
+import { insertMail } from './store.ts'
+
+export interface Mail {
+  /** One address. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string
+  /** For the log: which template it was made from, and of what. */
+  templateName?: string
+  variables?: Record<string, unknown>
+  /** A calendar file (RFC 5545), and what it asks of the reader's calendar. */
+  invitation?: string
+  invitationMethod?: 'REQUEST' | 'CANCEL'
+  /** Values in the mail that nobody may read in the log; kept sealed until it is sent. */
+  secrets?: Secrets
+}
+
+type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
+
+/** Writes a mail into the outbox; it leaves if and only if the transaction commits. Answers the id of its log row. */
+export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<string> {
+  const id = newId()
+  const { fromEmail } = await readSettings(tx)
+  const secrets = mail.secrets ?? {}
+  const { html, text, invitation, variables } = redact(
+    {
+      html: mail.html,
+      text: mail.text,
+      invitation: mail.invitation ?? null,
+      variables: mail.variables ?? {},
+    },
+    secrets,
+  )
+  await insertMail(tx, {
+    id,
+    to: oneLine(mail.to),
+    from: fromEmail,
+    replyTo: mail.replyTo && oneLine(mail.replyTo),
+    subject: oneLine(mail.subject),
+    body: html,
+    bodyText: text,
+    invitation,
+    invitationMethod: invitation ? (mail.invitationMethod ?? 'REQUEST') : null,
+    templateName: mail.templateName,
+    variables,
+    secrets: sealSecrets(deps.secretKey, id, secrets),
+    messageId: `<${id}@${new URL(deps.publicUrl).hostname}>`,
+    createdAt: deps.clock(),
+  })
+  await deps.jobs.send(tx, sendEmail, { id })
+  return id
+}
+
+/** A line break in a header would start another header. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
+}

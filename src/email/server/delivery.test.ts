@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { writeSettings } from '#settings/server/store.ts'
+import { testHouse } from '../../../tests/support/house.ts'
+import { type Mail, queueEmail } from './actions.ts'
+import { deliver, sendEmail } from './jobs.ts'
+import { mailServer } from './mail-server.fixture.ts'
+import { emailLogs } from './tables.ts'
+
+const house = await testHouse()
+
+const mail: Mail = {
+  to: 'rana@example.com',
+  subject: 'Your fitting is booked',
+  html: '<p>Bridal fitting at Aoukar</p>',
+  text: 'Bridal fitting at Aoukar',
+}
+
+const queue = (more: Partial<Mail> = {}) =>
+  house.db.transaction((tx) => queueEmail(tx, house.deps, { ...mail, ...more }))
+
+async function logged(id: string) {
+  const [row] = await house.db.select().from(emailLogs).where(eq(emailLogs.id, id))
+  return row!
+}
+
+const through = (url: string) => ({ ...house.deps, config: { ...house.deps.config, SMTP_URL: url } })
+
+test('a mail is in the log and in the queue, or in neither', async () => {
+  const jobs = async () =>
+    Number(
+      (await house.db.execute(`select count(*) from pgboss.job where name = '${sendEmail.name}'`)).rows[0]!
+        .count,
+    )
+  const before = await jobs()
+  const id = await queue()
+  expect(await jobs()).toBe(before + 1)
+  expect(await logged(id)).toMatchObject({ status: 'pending', to: 'rana@example.com', attempts: 0 })
+  const failing = house.db.transaction(async (tx) => {
+    await queueEmail(tx, house.deps, mail)
+    throw new Error('the booking failed')
+  })
+  await expect(failing).rejects.toThrow('the booking failed')
+  expect(await jobs()).toBe(before + 1)
+})
+
+test('without a mail server nothing leaves and the mail stays pending', async () => {
+  const id = await queue()
+  await deliver(house.deps, { id })
+  expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 0, errorMessage: null })
+})
+
+test('a mail is sent as text and HTML under the id it keeps', async () => {
+  const server = await mailServer()
+  const id = await queue({ replyTo: 'guest@example.com' })
+  await deliver(through(server.url), { id })
+  await deliver(through(server.url), { id })
+  expect(server.received).toHaveLength(1)
+  const [received] = server.received
+  expect(received).toMatchObject({
+    messageId: `<${id}@house.test>`,
+    subject: mail.subject,
+    from: { name: 'Trousseau', address: 'hello@trousseau.example' },
+    to: [{ address: 'rana@example.com' }],
+    replyTo: [{ address: 'guest@example.com' }],
+    envelope: ['rana@example.com'],
+  })
+  expect(received!.text).toContain('Bridal fitting at Aoukar')
+  expect(received!.html).toContain('<p>Bridal fitting at Aoukar</p>')
+  expect(await logged(id)).toMatchObject({
+    status: 'sent',
+    attempts: 1,
+    errorMessage: null,
+    sentAt: house.clock.now,
+  })
+})
+
+test('the mail server of the settings goes before the one of the environment', async () => {
+  const server = await mailServer()
+  await writeSettings(house.db, house.clock.now, {
+    smtpHost: '127.0.0.1',
+    smtpPort: server.port,
+    smtpSecurity: 'None',
+  })
+  const id = await queue()
+  await deliver(through('smtp://127.0.0.1:1'), { id })
+  expect(server.received).toHaveLength(1)
+  await writeSettings(house.db, house.clock.now, { emailService: false })
+  await deliver(house.deps, { id: await queue() })
+  expect(server.received).toHaveLength(1)
+  await writeSettings(house.db, house.clock.now, { smtpHost: '', emailService: true })
+})
+
+test('after a temporary refusal the next try succeeds', async () => {
+  const server = await mailServer([{ code: 451, text: 'Greylisted, try again' }])
+  const id = await queue()
+  await expect(deliver(through(server.url), { id })).rejects.toThrow('Greylisted')
+  const afterOne = await logged(id)
+  expect(afterOne).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(afterOne.errorMessage).toContain('Greylisted')
+  await deliver(through(server.url), { id })
+  expect(server.received).toHaveLength(1)
+  expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 2, errorMessage: null })
+})
+
+test('a mail server that is away is tried again, and given up after the last try', async () => {
+  const id = await queue({ secrets: { link: 'https://house.test/reset?token=abc' } })
+  await expect(deliver(through('smtp://127.0.0.1:1'), { id })).rejects.toThrow('ECONNREFUSED')
+  expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
+  await house.db.update(emailLogs).set({ attempts: sendEmail.retryLimit }).where(eq(emailLogs.id, id))
+  await deliver(through('smtp://127.0.0.1:1'), { id })
+  expect(await logged(id)).toMatchObject({ status: 'failed', secrets: null })
+})
+
+test('a refusal for good ends in the log with its reason', async () => {
+  const server = await mailServer([{ code: 550, text: 'No such person here' }])
+  const id = await queue()
+  await deliver(through(server.url), { id })
+  const row = await logged(id)
+  expect(row.status).toBe('failed')
+  expect(row.errorMessage).toContain('No such person here')
+  await deliver(through(server.url), { id })
+  expect(server.received).toHaveLength(0)
+})
+
+test('links that let a person in reach the reader and nobody else', async () => {
+  const link = 'https://house.test/appointments/manage/s3cret-t0ken?a=1&b=2'
+  const calendarLine = `URL:${link}&${'x'.repeat(60)}`
+  const invitation = [
+    'BEGIN:VCALENDAR',
+    `${calendarLine.slice(0, 60)}\r\n ${calendarLine.slice(60)}`,
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const server = await mailServer()
+  const id = await queue({
+    html: `<a href="${link.replaceAll('&', '&#38;')}">Manage</a> <a href="{{secret:link}}">again</a>`,
+    text: `Manage: ${link}`,
+    variables: { name: 'Rana', manageLink: link },
+    invitation,
+    secrets: { link },
+  })
+  const row = await logged(id)
+  expect(JSON.stringify(row)).not.toContain('s3cret')
+  expect(row.bodyText).toBe('Manage: {{secret:link}}')
+  expect(row.variables).toEqual({ name: 'Rana', manageLink: '{{secret:link}}' })
+  await deliver(through(server.url), { id })
+  const [received] = server.received
+  expect(received!.text).toContain(link)
+  expect(received!.html?.split(link.replaceAll('&', '&#38;'))).toHaveLength(3)
+  const calendar = String(received!.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method)
+  expect(calendar).toBe('REQUEST')
+  expect(await logged(id)).toMatchObject({
+    status: 'sent',
+    secrets: null,
+    bodyText: 'Manage: {{secret:link}}',
+  })
+})
+
+test('an invitation comes as calendar part and as file, with its method and short lines', async () => {
+  const server = await mailServer()
+  const invitation = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', `SUMMARY:${'é'.repeat(80)}`, 'END:VCALENDAR'].join(
+    '\r\n',
+  )
+  const id = await queue({ invitation, invitationMethod: 'CANCEL', secrets: {} })
+  await deliver(through(server.url), { id })
+  const parts = server.received[0]!.attachments
+  expect(parts.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+  expect(parts[0]!.method).toBe('CANCEL')
+  const text = new TextDecoder().decode(parts[1]!.content as ArrayBuffer).trimEnd()
+  // The parser hands attachments over with bare line feeds.
+  for (const line of text.split(/\r?\n/)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replace(/\r?\n /g, '').split(/\r?\n/)).toEqual(invitation.split('\r\n'))
+})
+
+test('a line break in subject or address starts no header', async () => {
+  const server = await mailServer()
+  const id = await queue({ subject: 'Hello\r\nBcc: all@example.com', replyTo: 'a@example.com\r\nX: y' })
+  await deliver(through(server.url), { id })
+  const [received] = server.received
+  expect(received!.subject).toBe('Hello Bcc: all@example.com')
+  expect(received!.bcc ?? []).toEqual([])
+  expect(received!.headers.map(({ key }) => key)).not.toContain('x')
+})

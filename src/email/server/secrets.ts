@@ -1,0 +1,75 @@
+import { seal, unseal } from '#platform/secret-key.ts'
+import { escapeHtml } from '#shared/html.ts'
+
+/** Name -> what lets its reader in: a reset link, a manage link. */
+export type Secrets = Record<string, string>
+
+/** The parts of a mail that a secret may stand in. */
+export interface MailText {
+  html: string
+  text: string
+  invitation: string | null
+  variables: Record<string, unknown>
+}
+
+/** The mail as the log keeps it: every secret is a placeholder `{{secret:name}}`. */
+export function redact(mail: MailText, secrets: Secrets): MailText {
+  const named = Object.entries(secrets).filter(([, value]) => value !== '')
+  const each = (text: string, as: (value: string) => string = (value) => value) =>
+    named.reduce((rest, [name, value]) => rest.replaceAll(as(value), placeholder(name)), text)
+  return {
+    html: each(each(mail.html, escapeHtml)),
+    text: each(mail.text),
+    invitation: mail.invitation && each(unfold(mail.invitation)),
+    variables: JSON.parse(
+      each(JSON.stringify(mail.variables), (value) => JSON.stringify(value).slice(1, -1)),
+    ),
+  }
+}
+
+/** The mail as it is sent. */
+export function reveal<T extends Omit<MailText, 'variables'>>(mail: T, secrets: Secrets): T {
+  const each = (text: string, as: (value: string) => string = (value) => value) =>
+    Object.entries(secrets).reduce(
+      (rest, [name, value]) => rest.replaceAll(placeholder(name), () => as(value)),
+      text,
+    )
+  return {
+    ...mail,
+    html: each(mail.html, escapeHtml),
+    text: each(mail.text),
+    invitation: mail.invitation && fold(each(mail.invitation)),
+  }
+}
+
+export function sealSecrets(key: Buffer, mailId: string, secrets: Secrets): string | null {
+  return Object.keys(secrets).length > 0 ? seal(key, `mail ${mailId}`, JSON.stringify(secrets)) : null
+}
+
+export function openSecrets(key: Buffer, mailId: string, sealed: string | null): Secrets {
+  return sealed ? JSON.parse(unseal(key, `mail ${mailId}`, sealed)) : {}
+}
+
+function placeholder(name: string): string {
+  return `{{secret:${name}}}`
+}
+
+// Calendar lines are cut after 75 octets (RFC 5545, 3.1), in the middle of a link too.
+function unfold(calendar: string): string {
+  return calendar.replace(/\r?\n[ \t]/g, '')
+}
+
+function fold(calendar: string): string {
+  return calendar
+    .split(/\r?\n/)
+    .map((line) => {
+      const pieces = ['']
+      for (const letter of line) {
+        const last = pieces.at(-1)!
+        if (Buffer.byteLength(last + letter) > 74) pieces.push(letter)
+        else pieces[pieces.length - 1] = last + letter
+      }
+      return pieces.join('\r\n ')
+    })
+    .join('\r\n')
+}
