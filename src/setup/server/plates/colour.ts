@@ -20,7 +20,11 @@ export function pigments(hex: string): Pigments {
   const pale = clamp((l - 0.55) / 0.4)
   const chroma = Math.hypot(a, b)
   const at = (lightness: number, strength: number, warm = 0): string =>
-    fromLab([clamp(lightness, 0.08, 1), a * strength + warm * 0.012, b * strength + warm * 0.016])
+    fromLab([
+      clamp(lightness, 0.08, 1),
+      a * strength + warm * 0.012,
+      b * strength * (1 - warm * 0.3) + warm * 0.008,
+    ])
   const base = Math.max(0.25, Math.min(0.965, l))
   return {
     base: at(base, 1),

@@ -1,5 +1,6 @@
 import { type Bodice, bodiceOf, bodiceShade, bodiceWork } from './bodice.ts'
 import { clipped, inkLine, paint } from './brush.ts'
+import { capeBehind } from './cape.ts'
 import { type Pigments, pigments } from './colour.ts'
 import type { PlateDesign } from './design.ts'
 import { paintSkirt } from './fabric.ts'
@@ -13,7 +14,7 @@ import { belt, bodiceOrnament, braid } from './ornament.ts'
 import { type Body, poseFor } from './pose.ts'
 import { type Random, seeded } from './random.ts'
 import { cut } from './silhouettes.ts'
-import { capeBehind, sleeveOver, straps } from './sleeves.ts'
+import { sleeveHead, sleeveOver, straps } from './sleeves.ts'
 import { veil } from './veil.ts'
 
 const skins = ['#f2d9c6', '#ecc9ae', '#dfb493', '#c4936c', '#96643f', '#6d452d']
@@ -58,6 +59,11 @@ export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = ''
   const veiled = design.bridal && !form && random.fork('veil').chance(0.4)
   const cover = veiled ? veil(head.crown, -body.side, 1120, cloth, random.fork('veil folds')) : ''
   const modelling = fitted ? bodyModelling(body, cloth, handle, random.fork('modelling')) : ''
+  // A lace sleeve is too thin to cover its own seam; a full one lies over it.
+  const lace = design.sleeve === 'long-lace'
+  const heads = arms
+    .map((arm) => sleeveHead(design, body, arm, cloth, random.fork(`head${arm.side}`)))
+    .join('')
   const svg = [
     view === 'front' ? cover : '',
     design.sleeve === 'cape' && !form ? capeBehind(body, cloth, random.fork('cape')) : '',
@@ -68,10 +74,12 @@ export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = ''
     form ? neckCap(body, skin, pen) : head.before,
     paintSkirt(design, dress.skirt, cloth, handle, `${prefix}s`, random.fork('skirt paint'), modelling),
     paintBodice(design, body, bodice, cloth, prefix, random),
+    lace ? '' : heads,
     straps(design, body, cloth, pen),
     design.silhouette === 'kaftan' ? braid(body, bodice, dress.skirt, cloth, `${prefix}k`) : '',
     belt(design, body, bodice, cloth, pen),
     limbs(false),
+    lace ? heads : '',
     banded ? arms.map(sleeve).join('') : '',
     view === 'back' ? cover : '',
   ].join('')

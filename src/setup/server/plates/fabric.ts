@@ -113,7 +113,7 @@ function tulleVeils(surface: Surface, cloth: Pigments, random: Random): string {
         ),
     )
     const sides = [down(surface, -1, 0, end), down(surface, 1, 0, end).reverse()] as const
-    const low = foldStroke(rim, cloth.deep, 3, 0.32)
+    const low = stroke(smooth(rim), cloth.deep, 1.2, 0.22)
     return paint(outline(sides[0], rim, sides[1]), cloth.gleam, 0.16) + low
   })
   const threads = range(46).map(() => {

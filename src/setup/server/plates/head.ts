@@ -12,13 +12,14 @@ export interface Head {
   crown: Point
 }
 
-const hairColours = ['#2a1d1a', '#3a2620', '#1c1718', '#5a3a28', '#7a5236', '#a37a4c', '#44302a']
+const darkHair = ['#2a1d1a', '#3a2620', '#1c1718', '#241a1c', '#44302a']
+const fairHair = ['#5a3a28', '#7a5236', '#a37a4c', '#8a4f2e']
 
 /** A head in ink wash, turned three quarters and looking down her shoulder; no more face than a pen would need. */
 export function headOf(body: Body, skin: Pigments, random: Random): Head {
   const look = random.chance(0.7) ? -body.side : body.side
   const tilt = (random.between(3, 10) * Math.PI) / 180
-  const hair = pigments(random.pick(hairColours))
+  const hair = pigments(random.pick(skin.lightness > 0.8 ? [...darkHair, ...fairHair] : darkHair))
   const at = (x: number, y: number): Point => [
     body.head[0] + look * (x * Math.cos(tilt) - y * Math.sin(tilt)),
     body.head[1] + x * Math.sin(tilt) + y * Math.cos(tilt),

@@ -1,10 +1,11 @@
 import { foldStroke, inkLine, layers, paint } from './brush.ts'
+import { capelet } from './cape.ts'
 import type { Pigments } from './colour.ts'
 import type { PlateDesign } from './design.ts'
 import type { Arm } from './figure.ts'
 import { along, mix, outline, type Point, range, ribbon, shift, steps } from './geometry.ts'
 import { drawLace, scatterLace } from './lace.ts'
-import { type Body, levels } from './pose.ts'
+import type { Body } from './pose.ts'
 import type { Random } from './random.ts'
 
 /** The part of a sleeve that lies over the arm. */
@@ -17,25 +18,19 @@ export function sleeveOver(
 ): string {
   switch (design.sleeve) {
     case 'long-lace':
-      return cap(body, arm, cloth, 0.55, random) + laceSleeve(arm, cloth, random)
+      return laceSleeve(body, arm, cloth, random)
     case 'bishop':
-      return (
-        cap(body, arm, cloth, 1, random) +
-        fullSleeve(
-          body,
-          arm,
-          cloth,
-          random,
-          (t) =>
-            t > 0.93 ? 30 : mix(50, 58, t) + 52 * Math.sin(Math.min(1, t / 0.93) ** 2.2 * Math.PI * 0.86),
-          0.97,
-        )
+      return fullSleeve(
+        body,
+        arm,
+        cloth,
+        random,
+        (t) =>
+          t > 0.93 ? 30 : mix(50, 58, t) + 52 * Math.sin(Math.min(1, t / 0.93) ** 2.2 * Math.PI * 0.86),
+        0.97,
       )
     case 'bell':
-      return (
-        cap(body, arm, cloth, 1, random) +
-        fullSleeve(body, arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
-      )
+      return fullSleeve(body, arm, cloth, random, (t) => mix(58, 84, t) + 90 * t ** 2.4, 0.95)
     case 'off-shoulder':
       return band(body, arm, cloth, random)
     case 'cape':
@@ -76,61 +71,50 @@ export function straps(design: PlateDesign, body: Body, cloth: Pigments, random:
     .join('')
 }
 
-/** The panels of a cape that hang behind the arms. */
-export function capeBehind(body: Body, cloth: Pigments, random: Random): string {
-  return ([-1, 1] as const)
-    .map((s) => {
-      const blow = s === -body.side ? random.between(50, 110) : random.between(0, 30)
-      const tip = body.shoulder(s, 0.9)
-      const outer: Point[] = [
-        body.shoulder(s, 0.3),
-        shift(tip, s * 26, 10),
-        shift(tip, s * (74 + blow * 0.2), 190),
-        shift(tip, s * (120 + blow * 0.5), 560),
-        shift(tip, s * (170 + blow), 960),
-      ]
-      const inner: Point[] = [
-        shift(tip, s * (60 + blow * 0.5), 990),
-        shift(tip, -s * 40, 950),
-        shift(tip, -s * 50, 300),
-      ]
-      const folds = range(6).map((i) => {
-        const k = (i + 0.5) / 6
-        const line = steps(4).map(
-          (t): Point => [
-            mix(along(outer, 0.2 + 0.8 * t)[0], tip[0] - s * 40, k),
-            mix(tip[1] + 40, tip[1] + 970, t),
-          ],
-        )
-        return foldStroke(line, i % 2 ? cloth.deep : cloth.gleam, 16, 0.4)
-      })
-      return (
-        paint(outline(outer, inner), cloth.base, 0.66) +
-        paint(outline(outer, inner), cloth.shade, 0.3) +
-        folds.join('') +
-        inkLine(outer, cloth.ink, 3, random, 0.7) +
-        inkLine([outer[4]!, ...inner.slice(0, 2)], cloth.ink, 2.6, random, 0.6)
-      )
-    })
-    .join('')
-}
-
-/** The head of the sleeve, set into the shoulder of the bodice. */
-function cap(body: Body, arm: Arm, cloth: Pigments, opacity: number, random: Random): string {
+/** The head of a sleeve, set into the shoulder of the bodice; lies over the bodice even when the arm does not. */
+export function sleeveHead(
+  design: PlateDesign,
+  body: Body,
+  arm: Arm,
+  cloth: Pigments,
+  random: Random,
+): string {
+  if (!['long-lace', 'bishop', 'bell'].includes(design.sleeve)) return ''
   const s = arm.side
   const out = (t: number, by: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + by), 0)
   const outer: Point[] = [
     body.shoulder(s, 0.5),
     shift(body.shoulder(s, 0.84), 0, -2),
-    out(0.06, 4),
-    out(0.14, 6),
+    out(0.05, 3),
+    out(0.1, 4),
   ]
-  const inner: Point[] = [shift(along(arm.line, 0.16), -s * 14, 0), shift(body.at(s * 0.8, 360), 0, 0)]
-  return paint(outline(outer, inner), cloth.base, opacity) + inkLine(outer, cloth.ink, 3, random, 0.75)
+  const inner: Point[] = [
+    shift(along(arm.line, 0.16), -s * 12, 0),
+    shift(body.at(s * 0.97, 388), 0, 0),
+    shift(body.at(s * 0.8, 360), 0, 0),
+  ]
+  const middle: Point[] = [
+    body.shoulder(s, 0.62),
+    shift(body.shoulder(s, 0.88), 0, 18),
+    along(arm.line, 0.06),
+    shift(body.at(s * 0.92, 350), 0, 0),
+    shift(along(arm.line, 0.12), -s * 6, 4),
+  ]
+  const lace =
+    design.sleeve === 'long-lace'
+      ? drawLace(
+          scatterLace(middle.length, (i) => ({ at: middle[i]!, squash: 0.85 }), 6.6, random),
+          cloth,
+          0.9,
+        )
+      : ''
+  return paint(outline(outer, inner), cloth.base) + lace + inkLine(outer, cloth.ink, 3, random, 0.75)
 }
 
-function laceSleeve(arm: Arm, cloth: Pigments, random: Random): string {
-  const over = ribbon(arm.line, (t) => arm.width(t) + 5, 24)
+function laceSleeve(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
+  const line = setIn(body, arm)
+  const width = (t: number): number => mix(24, arm.width(t) + 5, Math.min(1, t / 0.14))
+  const over = ribbon(line, width, 24)
   const motifs = scatterLace(
     22,
     (i) => ({ at: shift(along(arm.line, (i + 0.6) / 22), random.between(-8, 8), 0), squash: 0.8 }),
@@ -140,7 +124,7 @@ function laceSleeve(arm: Arm, cloth: Pigments, random: Random): string {
   return (
     paint(over, cloth.base, 0.5) +
     drawLace(motifs, cloth, 0.9) +
-    edges(arm, (t) => arm.width(t) + 5, cloth, random, 1)
+    edges({ ...arm, line }, width, cloth, random, 1)
   )
 }
 
@@ -152,13 +136,7 @@ function fullSleeve(
   shape: (t: number) => number,
   end: number,
 ): string {
-  const top = shift(body.shoulder(arm.side, 0.8), -arm.side * 4, 12)
-  const line = [
-    top,
-    ...steps(8)
-      .slice(1)
-      .map((t) => shift(along(arm.line, t * end), 0, 16 * Math.sin(t * Math.PI))),
-  ]
+  const line = setIn(body, arm, end)
   const width = (t: number): number => mix(26, shape(t), Math.min(1, t / 0.2) ** 0.7)
   const sleeve = ribbon(line, width, 26)
   const shade = layers(6, (t) =>
@@ -182,6 +160,18 @@ function fullSleeve(
     )
   })
   return paint(sleeve, cloth.base) + shade + folds.join('') + edges({ ...arm, line }, width, cloth, random, 1)
+}
+
+/** The line of a sleeve: from the top of the shoulder, hanging a little below the arm, to `end` of its length. */
+function setIn(body: Body, arm: Arm, end = 1): Point[] {
+  const top = shift(body.shoulder(arm.side, 0.8), -arm.side * 4, 12)
+  const slack = end < 1 ? 16 : 0
+  return [
+    top,
+    ...steps(8)
+      .slice(1)
+      .map((t) => shift(along(arm.line, t * end), 0, slack * Math.sin(t * Math.PI))),
+  ]
 }
 
 function edges(
@@ -237,33 +227,5 @@ function band(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
     folds.join('') +
     inkLine(top, cloth.ink, 3, random) +
     inkLine(low, cloth.ink, 3.4, random)
-  )
-}
-
-function capelet(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
-  const s = arm.side
-  const out = (t: number, by: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + by), 0)
-  const outer: Point[] = [
-    body.shoulder(s, 0.35),
-    shift(body.shoulder(s, 0.9), s * 8, 2),
-    out(0.2, 12),
-    out(0.46, 26),
-  ]
-  const inner: Point[] = [
-    shift(along(arm.line, 0.52), -s * 4, 26),
-    shift(body.at(s * 0.98, levels.armpit), 0, 20),
-    body.at(s * 0.84, 336),
-  ]
-  return (
-    paint(outline(outer, inner), cloth.base, 0.72) +
-    foldStroke([body.shoulder(s, 0.7), along(arm.line, 0.2), along(arm.line, 0.5)], cloth.gleam, 14, 0.6) +
-    foldStroke(
-      [body.shoulder(s, 0.5), shift(body.at(s * 0.96, 350), 0, 0), shift(along(arm.line, 0.5), -s * 6, 20)],
-      cloth.deep,
-      10,
-      0.5,
-    ) +
-    inkLine(outer, cloth.ink, 3, random, 0.75) +
-    inkLine([outer[3]!, inner[0]!, inner[1]!], cloth.ink, 2.6, random, 0.7)
   )
 }

@@ -52,11 +52,13 @@ export function hang(drape: Drape, random: Random): Surface {
     const flute = flutes.find((f) => u >= f.from && u <= f.to)
     if (!flute) return 0
     const inside = (u - flute.from) / (flute.to - flute.from)
+    const corner = Math.min(1, (1 - Math.abs(u)) * 7)
     const open = Math.max(0, (v - flute.start) / (1 - flute.start))
     return (
       (Math.sin(inside * Math.PI) ** 0.7 - 0.6) *
       drape.depth *
       open ** 2.2 *
+      corner *
       Math.min(1, (flute.to - flute.from) * 5)
     )
   }
