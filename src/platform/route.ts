@@ -43,13 +43,7 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: {
-        summary: endpoint.summary,
-        params: endpoint.params,
-        querystring: endpoint.query,
-        body: endpoint.body,
-        response: endpoint.produces ? undefined : { [endpoint.status ?? 200]: endpoint.reply },
-      },
+      schema: schemaOf(endpoint),
       config: limit &&
         factor > 0 && {
           rateLimit: {
@@ -71,6 +65,17 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
         return handler(call as unknown as Parameters<typeof handler>[0])
       },
     })
+  }
+}
+
+/** Only the parts that are declared: Fastify warns about a part that is there and undefined. */
+function schemaOf({ summary, params, query, body, reply, status, produces }: Endpoint) {
+  return {
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(produces ? {} : { response: { [status ?? 200]: reply } }),
   }
 }
 

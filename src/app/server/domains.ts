@@ -1,6 +1,19 @@
+import { accountsRoutes } from '#accounts/server/routes.ts'
+import { appointmentRoutes } from '#appointments/server/routes.ts'
+import { catalogueRoutes } from '#catalogue/server/routes.ts'
+import { dressRoutes } from '#dresses/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
-
 import { settingsRoutes } from '#settings/server/routes.ts'
+import { setupRoutes } from '#setup/server/routes.ts'
+import { showroomRoutes } from '#showrooms/server/routes.ts'
 
 /** Every domain that answers calls, in the order of the one list. */
-export const domains: Routes[] = [settingsRoutes]
+export const domains: Routes[] = [
+  settingsRoutes,
+  accountsRoutes,
+  showroomRoutes,
+  catalogueRoutes,
+  dressRoutes,
+  appointmentRoutes,
+  setupRoutes,
+]

@@ -10,11 +10,11 @@ export async function storePicture(
   files: FileStore,
   stem: string,
   bytes: Uint8Array,
-  options: { sharing?: boolean } = {},
+  options: { sharing?: boolean; widths?: readonly number[] } = {},
 ): Promise<string> {
   const source = sharp(bytes, { limitInputPixels: 40_000_000 }).rotate()
   await Promise.all([
-    ...pictureWidths.map(async (width) => {
+    ...(options.widths ?? pictureWidths).map(async (width) => {
       const resized = source.clone().resize({ width, withoutEnlargement: true })
       await files.put(`${stem}-${width}.webp`, await resized.webp({ quality: 78, effort: 2 }).toBuffer())
     }),

@@ -41,11 +41,20 @@ function frontTop(design: PlateDesign, body: Body): Point[][] {
     ...middle,
     make(1).reverse(),
   ]
-  switch (
-    design.sleeve === 'none' || design.sleeve === 'off-shoulder' || design.sleeve === 'strap'
-      ? strapless(design)
-      : design.neckline
-  ) {
+  switch (strapless(design)) {
+    case 'notch':
+      return [
+        [arm(-1), f(-0.72, 356), f(-0.46, 336)],
+        [f(-0.46, 336), f(-0.22, 374), f(0, 402)],
+        [f(0, 402), f(0.22, 374), f(0.46, 336)],
+        [f(0.46, 336), f(0.72, 356), arm(1)],
+      ]
+    case 'straight':
+      return [
+        [arm(-1), f(-0.74, 358), f(-0.5, 344)],
+        [f(-0.5, 344), f(0, 352), f(0.5, 344)],
+        [f(0.5, 344), f(0.74, 358), arm(1)],
+      ]
     case 'sweetheart':
       return [
         [arm(-1), f(-0.7, 352), f(-0.4, 342), f(-0.16, 360), f(0, 388)],
@@ -98,9 +107,13 @@ function frontTop(design: PlateDesign, body: Body): Point[][] {
   }
 }
 
-/** Bare shoulders: these sleeves carry no strap of the bodice's own, so a wide neckline becomes a strapless one. */
-function strapless(design: PlateDesign): PlateDesign['neckline'] {
-  return design.sleeve === 'off-shoulder' || design.sleeve === 'strap' ? 'sweetheart' : design.neckline
+type Cut = PlateDesign['neckline'] | 'notch' | 'straight'
+
+/** Bare shoulders: these sleeves carry no strap of the bodice's own, so a neckline becomes its strapless sister. */
+function strapless(design: PlateDesign): Cut {
+  if (design.sleeve === 'off-shoulder') return 'sweetheart'
+  if (design.sleeve !== 'strap') return design.neckline
+  return design.neckline === 'v' ? 'notch' : design.neckline === 'square' ? 'straight' : 'sweetheart'
 }
 
 function backTop(design: PlateDesign, body: Body): Point[][] {

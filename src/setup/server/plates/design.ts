@@ -56,7 +56,10 @@ export function designFor(input: {
       plain || !(bridal || random.chance(0.25))
         ? 'none'
         : random.pick(['hem', 'bodice', 'both', 'both', 'none']),
-    beading: fabric === 'sequin' ? 'none' : random.pick(['none', 'belt', 'bodice', 'scatter', 'none']),
+    beading:
+      fabric === 'sequin'
+        ? 'none'
+        : random.pick(['none', 'belt', 'bodice', 'scatter', 'none', 'none', 'belt']),
     bridal,
     hex: input.hex,
     seed: input.seed,

@@ -59,8 +59,6 @@ export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = ''
   const veiled = design.bridal && !form && random.fork('veil').chance(0.4)
   const cover = veiled ? veil(head.crown, -body.side, 1120, cloth, random.fork('veil folds')) : ''
   const modelling = fitted ? bodyModelling(body, cloth, handle, random.fork('modelling')) : ''
-  // A lace sleeve is too thin to cover its own seam; a full one lies over it.
-  const lace = design.sleeve === 'long-lace'
   const heads = arms
     .map((arm) => sleeveHead(design, body, arm, cloth, random.fork(`head${arm.side}`)))
     .join('')
@@ -74,12 +72,11 @@ export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = ''
     form ? neckCap(body, skin, pen) : head.before,
     paintSkirt(design, dress.skirt, cloth, handle, `${prefix}s`, random.fork('skirt paint'), modelling),
     paintBodice(design, body, bodice, cloth, prefix, random),
-    lace ? '' : heads,
     straps(design, body, cloth, pen),
     design.silhouette === 'kaftan' ? braid(body, bodice, dress.skirt, cloth, `${prefix}k`) : '',
     belt(design, body, bodice, cloth, pen),
     limbs(false),
-    lace ? heads : '',
+    heads,
     banded ? arms.map(sleeve).join('') : '',
     view === 'back' ? cover : '',
   ].join('')

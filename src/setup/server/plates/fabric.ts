@@ -64,14 +64,10 @@ function texture(design: PlateDesign, surface: Surface, cloth: Pigments, id: str
   if (design.fabric === 'chiffon') out += fineFolds(surface, cloth, random)
   if (design.fabric === 'lace')
     out +=
-      net(`${id}n`, surface.outline, [100, 400, 1100, 1600], cloth.deep, 0.22) +
-      clipped(`${id}l`, surface.outline, drawLace(skirtLace(surface, 0.02, random), cloth, 0.85))
+      net(`${id}n`, surface.outline, cloth.deep, 0.22) +
+      drawLace(skirtLace(surface, 0.02, random), cloth, 0.85)
   else if (design.lace === 'hem' || design.lace === 'both')
-    out += clipped(
-      `${id}l`,
-      surface.outline,
-      drawLace(skirtLace(surface, design.silhouette === 'ball-gown' ? 0.62 : 0.7, random), cloth),
-    )
+    out += drawLace(skirtLace(surface, design.silhouette === 'ball-gown' ? 0.62 : 0.7, random), cloth)
   if (design.beading === 'scatter') out += scattered(surface, cloth, random)
   return out
 }

@@ -19,9 +19,7 @@ export function bodiceOrnament(
 ): string {
   let out = ''
   if (design.fabric === 'lace' || design.lace === 'bodice' || design.lace === 'both')
-    out +=
-      net(id, bodice.region, [440, 240, 760, 560], cloth.deep, 0.2, 7) +
-      drawLace(roses(body, bodice, random), cloth)
+    out += net(id, bodice.region, cloth.deep, 0.2, 7) + drawLace(roses(body, bodice, random), cloth)
   if (design.fabric === 'sequin') out += sequined(body, bodice, cloth, random)
   if (design.beading === 'bodice') out += vines(body, bodice, cloth)
   if (design.beading === 'scatter') out += falling(body, bodice, cloth, random)

@@ -1,0 +1,27 @@
+import { WrongConfig } from '#platform/config.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+
+/** The first signal stops gracefully within 20 seconds, a second one at once. */
+export function closeOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      setTimeout(() => process.exit(1), 20_000).unref()
+      await stop()
+      process.exit(0)
+    })
+  }
+}
+
+/** Ends the process; what the operator can mend is said in a sentence, because a stack would bury it. */
+export function refusedInWords(error: unknown): never {
+  const plain = error instanceof WrongConfig || error instanceof StartRefused || isPortTaken(error)
+  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`)
+  process.exit(1)
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

@@ -1,0 +1,70 @@
+import { hashPassword } from '#accounts/server/passwords.ts'
+import { insertUser } from '#accounts/server/store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { demoPassword, insertHouse } from './actions.ts'
+import { storePlates, storeSitePlates } from './pictures.ts'
+import { sampleAgreements } from './samples/agreements.ts'
+import { sampleAppointments } from './samples/appointments.ts'
+import { sampleDresses } from './samples/dresses.ts'
+import { sampleMails } from './samples/mails.ts'
+import { sampleMoney } from './samples/money.ts'
+import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
+import { hasUsers, insertAgreements, insertDiary, insertDresses, insertMails, insertMoney } from './store.ts'
+
+const approvedDresses = 64
+
+/**
+ * Fills an empty house with everything a visitor, a lender and staff would find in a busy one. The rows come in one
+ * transaction, after the pictures; a house that has anybody in it is left as it is.
+ */
+export async function setUpDemoHouse(
+  deps: Deps,
+  tell: (done: number, all: number) => void = () => {},
+): Promise<{ made: boolean }> {
+  if (await hasUsers(deps.db)) return { made: false }
+  const now = deps.clock()
+  const samples = sampleDresses(now, approvedDresses, true)
+  await storeSitePlates(deps.files)
+  await storePlates(deps.files, samples, tell)
+  const papers = sampleAgreements(now)
+  for (const { key, bytes } of papers) await deps.files.put(key, bytes)
+  const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)
+
+  await inTransaction(deps.db, async (tx) => {
+    const adminId = await insertHouse(tx, deps, { now, password, mustChangePassword: false })
+    const lenderIds = await insertPeople(tx, now, sampleLenders, password)
+    await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
+    const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderIds[index % lenderIds.length] }))
+    const dressIds = await insertDresses(tx, owned)
+    await insertDiary(
+      tx,
+      sampleAppointments(now, deps.config.SHOP_TIMEZONE, dressIds.slice(0, approvedDresses)),
+    )
+    for (const [nth, id] of lenderIds.entries()) {
+      const hers = dressIds.filter((_, index) => index % lenderIds.length === nth)
+      await insertMoney(tx, id, sampleMoney(now, { id, dressIds: hers }, adminId, nth))
+    }
+    await insertAgreements(
+      tx,
+      papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
+    )
+    await insertMails(tx, sampleMails(now, deps.publicUrl))
+  })
+  return { made: true }
+}
+
+async function insertPeople(
+  tx: Tx,
+  now: Date,
+  people: readonly SamplePerson[],
+  password: string,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const person of people) {
+    const made = await insertUser(tx, now, { ...person, password })
+    if (!made) throw new Error(`${person.email} exists twice in the demo house.`)
+    ids.push(made.id)
+  }
+  return ids
+}

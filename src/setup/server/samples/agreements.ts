@@ -1,0 +1,42 @@
+import type { agreements } from '#agreements/server/tables.ts'
+import { paper } from './agreement-paper.ts'
+import { sampleLenders } from './people.ts'
+
+interface SamplePaper {
+  key: string
+  bytes: Buffer
+  /** Index into the sample lenders. */
+  lender: number
+  row: Omit<typeof agreements.$inferInsert, 'customerId' | 'uploadedBy'>
+}
+
+const day = 86_400_000
+
+/** One lending agreement per lender, one of them about to expire and one expired. */
+export function sampleAgreements(now: Date): SamplePaper[] {
+  return sampleLenders.map((person, lender) => {
+    const name = `${person.firstName} ${person.lastName}`
+    const bytes = paper('Lending agreement', [
+      `Between Trousseau and ${name}.`,
+      'The lender entrusts her dresses to the house for rental in both showrooms.',
+      'The house keeps ten percent of each rental, insures each dress and cleans it after each wearing.',
+      'Either side may end this agreement with thirty days of notice.',
+    ])
+    const key = `agreements/${person.username.replace('.', '-')}.pdf`
+    const createdAt = new Date(now.getTime() - (90 + lender * 21) * day)
+    const expires = lender === 0 ? 12 : lender === 1 ? -5 : 300
+    return {
+      ...{ key, bytes, lender },
+      row: {
+        agreementName: `Lending agreement — ${name}`,
+        fileName: `lending-agreement-${person.username.replace('.', '-')}.pdf`,
+        fileUrl: `/files/${key}`,
+        fileSize: bytes.length,
+        status: lender === 1 ? 'EXPIRED' : 'SIGNED',
+        expiresAt: new Date(now.getTime() + expires * day),
+        createdAt,
+        updatedAt: createdAt,
+      },
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { type Booking, freePlace } from '#appointments/rules.ts'
+import type { appointments } from '#appointments/server/tables.ts'
+import { slotsOfRules } from '#appointments/slots.ts'
+import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
+import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/rules.ts'
+import { sampleRules } from './catalogue.ts'
+import { type SamplePerson, sampleGuests } from './people.ts'
+
+type AppointmentRow = typeof appointments.$inferInsert
+
+const daysBack = 18
+const daysAhead = 24
+
+/** A believable diary around `now`: three weeks past, three to come, every row one the booking rules would accept. */
+export function sampleAppointments(
+  now: Date,
+  timeZone: string,
+  dressIds: readonly string[],
+): AppointmentRow[] {
+  const today = localNow(now, timeZone).date
+  const rows: AppointmentRow[] = []
+  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+    const date = addDays(today, offset)
+    for (const branch of ['AOUKAR', 'KFARHBAB'] as const) rows.push(...dayAt(branch, date, offset, dressIds))
+  }
+  return rows
+}
+
+function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly string[]): AppointmentRow[] {
+  if (dayOfWeek(date) === 0) return []
+  const wanted = 1 + ((offset * 7 + 91 + branch.length) % 4)
+  const rules = sampleRules
+    .filter((rule) => rule.branch === branch)
+    .map((rule) => ({ ...rule, active: true }))
+  const taken: Booking[] = []
+  const rows: AppointmentRow[] = []
+  for (let n = 0; n < wanted; n++) {
+    const mark = Math.abs(offset * 31 + n * 17 + branch.length * 5)
+    const type: AppointmentType = branch === 'AOUKAR' && mark % 3 !== 0 ? 'BRIDAL' : 'EVENING'
+    const slots = slotsOfRules(rules, type, date)
+    const slot = slots[mark % slots.length]!
+    const place = freePlace(taken, showrooms[branch].capacity, slot.startTime, slot.endTime)
+    if (place === null) continue
+    const person = sampleGuests[mark % sampleGuests.length]!
+    const status = statusOf(offset, mark)
+    taken.push({ ...slot, status, place })
+    rows.push({
+      ...{ branch, date, type, place, status, ...slot, duration: durations[type] },
+      ...contactOf(person),
+      dressId: mark % 4 === 0 ? dressIds[mark % dressIds.length] : null,
+      notes: mark % 5 === 0 ? 'Coming with her mother and one sister.' : null,
+      cancelledBy: status === 'CANCELLED' ? 'GUEST' : null,
+    })
+  }
+  // The same person does not come twice at the same minute.
+  return rows.filter((row, index) => rows.findIndex((other) => sameVisit(row, other)) === index)
+}
+
+function statusOf(offset: number, mark: number): NonNullable<AppointmentRow['status']> {
+  if (mark % 9 === 4) return 'CANCELLED'
+  if (offset >= 0) return 'CONFIRMED'
+  return mark % 11 === 3 ? 'NO_SHOW' : 'COMPLETED'
+}
+
+function contactOf({ firstName, lastName, email, phone }: SamplePerson) {
+  return { clientName: `${firstName} ${lastName}`, clientEmail: email, clientPhone: phone }
+}
+
+function sameVisit(a: AppointmentRow, b: AppointmentRow): boolean {
+  return a.startTime === b.startTime && a.clientEmail === b.clientEmail
+}

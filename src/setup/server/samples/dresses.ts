@@ -1,0 +1,109 @@
+import type { dresses } from '#dresses/server/tables.ts'
+import { designFor, type PlateDesign, type PlateView } from '#setup/server/plates/design.ts'
+import { moneyText } from '#shared/money.ts'
+import {
+  bridalColors,
+  eveningColors,
+  type SampleType,
+  sampleColors,
+  sampleSizes,
+  sampleTypes,
+} from './catalogue.ts'
+import { clothName, descriptionOf, fitNotesFor } from './dress-words.ts'
+
+type DressRow = typeof dresses.$inferInsert
+
+export interface SampleDress {
+  row: DressRow
+  design: PlateDesign
+  /** One picture per view, in the order of `row.images`. */
+  views: readonly PlateView[]
+}
+
+const names =
+  'Odette Séraphine Marguerite Liora Nour Vivienne Celestine Yara Isolde Amélie Salma Ondine Rosalind Dalia Colette Perla Ines Thalia Maya Eugénie Layla Cosima Faye Zeina Lucienne Aurore Hala Mireille Delphine Rima Clémence Jana Octavia Nadine Violette Samar Élodie Carine Adèle Mona Giselle Tala Blanche Rania Ophélie Lina Margaux Dunya Héloïse Aya Simone Reem Noémie Sirine Camille Ghada Estelle Nayla Capucine Joumana Félicie Lara Solange Hind Apolline Maria Corinne Abir Juliette Rouba Bérénice Sana Valentine Cyrine Philippa Nada'.split(
+    ' ',
+  )
+
+const ateliers = [
+  'Maison Ombeline',
+  'Atelier Cèdre',
+  'Vera Lune',
+  'Studio Marjane',
+  'Nadia Séjour',
+  'House of Almaz',
+  'Lys & Fils',
+  'Claire Fontenay',
+]
+
+const conditions = ['NEW', 'LIKE_NEW', 'LIKE_NEW', 'GOOD', 'LIKE_NEW', 'NEW', 'GOOD', 'FAIR'] as const
+const otherStatuses = ['PENDING', 'PRE_APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'] as const
+const day = 86_400_000
+
+/** `approved` dresses over all types, sizes and colours, newest first, then two in every other status. Same every time. */
+export function sampleDresses(now: Date, approved: number, others: boolean): SampleDress[] {
+  const statuses: DressRow['status'][] = [
+    ...Array<'APPROVED'>(approved).fill('APPROVED'),
+    ...(others ? [...otherStatuses, ...otherStatuses] : []),
+  ]
+  return statuses.map((status, index) => sampleDress(now, index, status))
+}
+
+function sampleDress(now: Date, index: number, status: DressRow['status']): SampleDress {
+  const type: SampleType = index % 5 < 2 ? 'Bridal' : 'Evening'
+  const { subTypes } = sampleTypes.find((each) => each.name === type)!
+  const subType = pick(subTypes, index * 3 + (index >> 3))
+  const color =
+    type === 'Bridal'
+      ? pick(bridalColors, index + (index >> 2))
+      : pick(eveningColors, index * 5 + (index >> 3))
+  const hex = sampleColors.find((each) => each.name === color)!.hexCode
+  const size = pick(sampleSizes, index + (index >> 3))
+  const design = designFor({ type, subType, hex, seed: 1000 + index * 17 })
+  const name = pick(names, index)
+  const slug = `${name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase()}-${String(index + 1).padStart(3, '0')}`
+  const views: readonly PlateView[] = ['front', 'back', 'detail']
+  const images = views.map((view) => `/files/dresses/${slug}-${view}.jpg`)
+  const rental = (type === 'Bridal' ? 180 : 60) + ((index * 37) % 29) * 10
+  const createdAt = new Date(now.getTime() - index * 1.3 * day - 3 * 3_600_000)
+  return {
+    design,
+    views,
+    row: {
+      title: `${name} in ${color} ${clothName(design)}`,
+      type: [type],
+      subType: [subType],
+      category: [type],
+      size,
+      color,
+      condition: pick(conditions, index),
+      retailPrice: moneyText((rental * 7 + 150) * 100),
+      rentalPrice: moneyText(rental * 100),
+      designer: pick(ateliers, index * 3),
+      description: descriptionOf(design),
+      fitNotes: fitNotesFor(design, size),
+      mainImage: images[0],
+      images,
+      status,
+      statusReason:
+        status === 'REJECTED'
+          ? 'The photographs are too dark to judge the cloth. Please send new ones.'
+          : null,
+      retrievedAt: status === 'RETRIEVED' ? createdAt : null,
+      tags: [design.silhouette, design.fabric],
+      sku: `TR-${String(index + 1).padStart(4, '0')}`,
+      availableBranches:
+        type === 'Bridal' ? ['AOUKAR'] : index % 3 === 0 ? ['KFARHBAB'] : ['KFARHBAB', 'AOUKAR'],
+      hidePrice: index % 11 === 7,
+      createdAt,
+      updatedAt: createdAt,
+    },
+  }
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T
+}

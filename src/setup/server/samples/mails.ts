@@ -1,0 +1,32 @@
+import type { emailLogs } from '#email/server/tables.ts'
+import { newId } from '#platform/columns.ts'
+import { sampleGuests, sampleLenders } from './people.ts'
+
+type Mail = typeof emailLogs.$inferInsert
+
+const hour = 3_600_000
+
+/** What the mail log of a busy house looks like: mostly sent, one that bounced. */
+export function sampleMails(now: Date, publicUrl: string): Mail[] {
+  const host = new URL(publicUrl).hostname
+  const subjects = [
+    ['appointment_confirmation', 'Your fitting is booked'],
+    ['appointment_reminder', 'Tomorrow: your fitting at Aoukar'],
+    ['dress_approved', 'Your dress is now in the collection'],
+  ] as const
+  return [...sampleGuests, ...sampleLenders].map((person, index) => {
+    const [templateName, subject] = subjects[index % subjects.length]!
+    const createdAt = new Date(now.getTime() - (index * 9 + 2) * hour)
+    const failed = index === 5
+    return {
+      ...{ to: person.email, from: 'hello@trousseau.example', subject, templateName, createdAt },
+      body: `<p>Dear ${person.firstName},</p><p>${subject}.</p>`,
+      bodyText: `Dear ${person.firstName},\n\n${subject}.`,
+      messageId: `<${newId()}@${host}>`,
+      status: failed ? 'failed' : 'sent',
+      attempts: 1,
+      errorMessage: failed ? '550 5.1.1 The mailbox does not exist' : null,
+      sentAt: failed ? null : createdAt,
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { agreements } from '#agreements/server/tables.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { emailLogs, emailTemplates } from '#email/server/tables.ts'
+import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { branchAvailability } from '#showrooms/server/tables.ts'
+import { sampleColors, sampleRules, sampleSizes, sampleTypes } from './samples/catalogue.ts'
+import { sampleTemplates } from './samples/email-templates.ts'
+
+/** Two first visits at once must not make two admins; held until the transaction ends. */
+export async function lockSetup(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
+}
+
+export async function hasUsers(db: Db | Tx): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length > 0
+}
+
+/** Types with their subtypes, sizes, colours, opening rules and mail templates. */
+export async function insertCatalogue(tx: Tx): Promise<void> {
+  for (const [position, { name, subTypes }] of sampleTypes.entries()) {
+    const [type] = await tx.insert(dressTypes).values({ name, position }).returning({ id: dressTypes.id })
+    const typeId = type!.id
+    await tx
+      .insert(dressSubtypes)
+      .values(subTypes.map((subType, at) => ({ name: subType, position: at, typeId })))
+  }
+  await tx.insert(dressSizes).values(sampleSizes.map((name, position) => ({ name, position })))
+  await tx.insert(dressColors).values(sampleColors.map((color, position) => ({ ...color, position })))
+  await tx.insert(branchAvailability).values(sampleRules)
+  await tx.insert(emailTemplates).values(sampleTemplates)
+}
+
+export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[]): Promise<string[]> {
+  const made = await tx.insert(dresses).values(rows).returning({ id: dresses.id })
+  return made.map(({ id }) => id)
+}
+
+export async function insertDiary(tx: Tx, rows: (typeof appointments.$inferInsert)[]): Promise<void> {
+  await tx.insert(appointments).values(rows)
+}
+
+interface LenderMoney {
+  payouts: (typeof payoutRequests.$inferInsert)[]
+  entries: (typeof ledgerEntries.$inferInsert)[]
+  balance: string
+}
+
+export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): Promise<void> {
+  if (money.payouts.length > 0) await tx.insert(payoutRequests).values(money.payouts)
+  if (money.entries.length > 0) await tx.insert(ledgerEntries).values(money.entries)
+  await tx.update(users).set({ balance: money.balance }).where(eq(users.id, userId))
+}
+
+export async function insertAgreements(tx: Tx, rows: (typeof agreements.$inferInsert)[]): Promise<void> {
+  await tx.insert(agreements).values(rows)
+}
+
+export async function insertMails(tx: Tx, rows: (typeof emailLogs.$inferInsert)[]): Promise<void> {
+  await tx.insert(emailLogs).values(rows)
+}
