@@ -35,8 +35,8 @@ export const emailTaken = refusal(
 
 /** Hashing takes any length, so length is capped before it (security: a long password must not cost seconds). */
 const maxPasswordBytes = 1024
-const shortEnough = z.refine(
-  (text: string) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
+const shortEnough = z.refine<string>(
+  (text) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
   'Please use a shorter password',
 )
 

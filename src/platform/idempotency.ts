@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
 import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
+import { fingerprint } from './secret-key.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
@@ -26,7 +26,8 @@ export async function once<T>(
   }
   const principal = request.viewer?.id ?? `guest ${request.ip}`
   const scope = `${principal} ${endpoint.method} ${request.url}`
-  const fingerprint = createHash('sha256').update(canonical(request.body)).digest('hex')
+  // Keyed, because a body may hold a password: a bare hash of it would be quick to try passwords against.
+  const content = fingerprint(deps.secretKey, 'idempotency', canonical(request.body))
   const oldest = new Date(deps.clock().getTime() - keptFor)
 
   return inTransaction(deps.db, async (tx) => {
@@ -39,14 +40,14 @@ export async function once<T>(
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
     if (stored) {
-      if (stored.fingerprint !== fingerprint) throw new Refused(keyReused)
+      if (stored.fingerprint !== content) throw new Refused(keyReused)
       return stored.answer as T
     }
     const answer = await work(tx)
     const status = endpoint.status ?? 200
     await tx
       .insert(idempotencyKeys)
-      .values({ scope, key, fingerprint, status, answer: answer ?? null, createdAt: deps.clock() })
+      .values({ scope, key, fingerprint: content, status, answer: answer ?? null, createdAt: deps.clock() })
     return answer
   })
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -33,6 +33,11 @@ export function unseal(key: Buffer, purpose: string, sealed: string): string {
   })
   decipher.setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** The same text has the same fingerprint (hex); without the key nobody can try out which text it was. */
+export function fingerprint(key: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', keyFor(key, purpose)).update(text).digest('hex')
 }
 
 function keyFor(key: Buffer, purpose: string): Buffer {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Tx } from '#platform/db.ts'
-import { sessions, users } from './tables.ts'
+import type { FindViewer } from '#platform/http.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { sessions, users } from './tables.ts'
 
 const hour = 60 * 60 * 1000
 const idle = 24 * hour
@@ -12,12 +13,21 @@ const absolute = 14 * 24 * hour
 const seenGrain = 10 * 60 * 1000
 
 /** `__Host-` binds the cookie to this host over https; without https browsers refuse that name. */
-const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
+const boundName = '__Host-session'
+const plainName = 'session'
 
-/** Who calls: role and existence are read from the database each time, never from the cookie. */
-export async function findViewer(db: Db, now: Date, request: FastifyRequest): Promise<Viewer | null> {
-  const id = request.cookies[cookieName(true)] ?? request.cookies[cookieName(false)]
-  if (!id) return null
+/**
+ * Who calls: role and existence are read from the database each time, never from the cookie. Over https the plain name
+ * is not looked at: another host of the same domain could have planted it.
+ */
+export const viewerFinder =
+  (publicUrl: string): FindViewer =>
+  (db, now, request) => {
+    const id = request.cookies[isHttps(publicUrl) ? boundName : plainName]
+    return id ? findViewer(db, now, id) : Promise.resolve(null)
+  }
+
+async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null> {
   const sid = hashed(id)
   const [found] = await db
     .select({ id: users.id, role: users.role, lastSeenAt: sessions.lastSeenAt })
@@ -38,7 +48,12 @@ export async function findViewer(db: Db, now: Date, request: FastifyRequest): Pr
 }
 
 /** A new session with a new id; the one the browser came with ends, so that a planted id is worth nothing. */
-export async function startSession(tx: Db | Tx, now: Date, userId: string, request: FastifyRequest): Promise<string> {
+export async function startSession(
+  tx: Db | Tx,
+  now: Date,
+  userId: string,
+  request: FastifyRequest,
+): Promise<string> {
   await endSession(tx, request)
   const id = randomBytes(32).toString('base64url')
   await tx.insert(sessions).values({
@@ -54,8 +69,8 @@ export async function startSession(tx: Db | Tx, now: Date, userId: string, reque
 }
 
 export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<void> {
-  const id = request.cookies[cookieName(true)] ?? request.cookies[cookieName(false)]
-  if (id) await tx.delete(sessions).where(eq(sessions.sid, hashed(id)))
+  const ids = [request.cookies[boundName], request.cookies[plainName]].filter((id) => id !== undefined)
+  if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
 }
 
 export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
@@ -67,13 +82,24 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeenAt, oldest)))
 }
 
-export function setSessionCookie(reply: FastifyReply, id: string, secure: boolean): void {
-  const maxAge = absolute / 1000
-  reply.setCookie(cookieName(secure), id, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+export function setSessionCookie(reply: FastifyReply, id: string, publicUrl: string): void {
+  const { name, options } = cookieFor(publicUrl)
+  reply.setCookie(name, id, { ...options, maxAge: absolute / 1000 })
 }
 
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
+  const { name, options } = cookieFor(publicUrl)
+  reply.clearCookie(name, options)
+}
+
+function cookieFor(publicUrl: string) {
+  const secure = isHttps(publicUrl)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { name: secure ? boundName : plainName, options }
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
 }
 
 function hashed(id: string): string {

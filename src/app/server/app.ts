@@ -1,4 +1,4 @@
-import { findViewer } from '#accounts/server/sessions.ts'
+import { viewerFinder } from '#accounts/server/sessions.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -26,7 +26,7 @@ export interface BuiltApp {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
-  const app = await createHttp(deps, findViewer)
+  const app = await createHttp(deps, viewerFinder(deps.publicUrl))
   registerHealth(app, deps, () => stopping)
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {

@@ -1,4 +1,5 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { isIPv6 } from 'node:net'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { auditLog } from './tables.ts'
 
@@ -26,4 +27,31 @@ export async function countByAddress(db: Db | Tx, ip: string, action: string, si
     .from(auditLog)
     .where(and(eq(auditLog.ip, ip), eq(auditLog.action, action), gt(auditLog.at, since)))
   return row?.times ?? 0
+}
+
+/** What an address and its network did since an instant, newest first, at most 500 entries. */
+export async function historyOfAddress(
+  db: Db | Tx,
+  ip: string,
+  actions: string[],
+  since: Date,
+): Promise<{ at: Date; action: string; detail: Record<string, unknown> }[]> {
+  const rows = await db
+    .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        sql`${auditLog.ip} <<= ${networkOf(ip)}::inet`,
+        inArray(auditLog.action, actions),
+        gt(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(500)
+  return rows as { at: Date; action: string; detail: Record<string, unknown> }[]
+}
+
+/** An IPv6 subscriber is given a /64 and may change address within it at will; an IPv4 address stands for itself. */
+export function networkOf(ip: string): string {
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? `${ip}/64` : ip
 }

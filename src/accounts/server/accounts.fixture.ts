@@ -1,0 +1,33 @@
+import type { InjectOptions } from 'fastify'
+import type { Credentials, Registration } from '#accounts/contract.ts'
+
+export const rana: Registration = {
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  email: 'Rana.Khoury@example.com',
+  phone: '+961 70 123 456',
+  password: 'white-silk',
+  confirmPassword: 'white-silk',
+}
+
+export const credentials = (usernameOrEmail = rana.email, password = rana.password): Credentials => ({
+  usernameOrEmail,
+  password,
+})
+
+/** The session cookie an answer sets, as a browser would send it back; its attributes beside it. */
+export function cookieOf({ headers }: { headers: Record<string, unknown> }) {
+  const lines = [headers['set-cookie'] ?? []].flat().map(String)
+  const line = lines.find((each) => /^(__Host-)?session=/.test(each)) ?? ''
+  return { cookie: line.split(';')[0] as string, attributes: line.split('; ').slice(1) }
+}
+
+/** A `person` for `call(..., { as })` out of an answer that signed somebody in. */
+export function signedInBy(answer: { headers: Record<string, unknown>; body: { id: string } }) {
+  return { id: answer.body.id, email: rana.email, cookie: cookieOf(answer).cookie }
+}
+
+export const json = (payload: unknown): Partial<InjectOptions> => ({
+  payload: JSON.stringify(payload),
+  headers: { 'content-type': 'application/json' },
+})
