@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pageHead } from './head.ts'
+
+const site = { name: 'Trousseau', publicUrl: 'https://trousseau.example', primaryColor: '#d63384' }
+
+test('a page has one address, whatever the visitor added to it', () => {
+  const { meta, links } = pageHead(site, {
+    title: 'Collections',
+    description: 'All dresses',
+    path: '/collections',
+    image: '/files/dresses/a-share.jpg',
+  })
+  expect(links).toEqual([{ rel: 'canonical', href: 'https://trousseau.example/collections' }])
+  expect(meta).toContainEqual({ title: 'Collections · Trousseau' })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://trousseau.example/files/dresses/a-share.jpg',
+  })
+})
+
+test('an unlisted page is kept from search engines', () => {
+  const { meta, links } = pageHead(site, { title: 'Sign in', description: '', path: '/auth', unlisted: true })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(links).toEqual([])
+})
