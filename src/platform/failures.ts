@@ -31,7 +31,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 export function answerRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
-  const { code, status, message, fields, retryAfterSeconds } = refused
+  const { code, status, message, fields, retryAfterSeconds, more } = refused
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   reply.header('cache-control', 'no-store')
   // Some callers read `error`, others `message`: both say the same. Serialised here, past the reply schema.
@@ -39,7 +39,7 @@ export function answerRefusal(reply: FastifyReply, refused: Refused): FastifyRep
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({ code, message, error: message, ...(fields ? { fields } : {}) })
+    .send({ code, message, error: message, ...(fields ? { fields } : {}), ...more })
 }
 
 export function refusalBehind(error: FastifyError): Refused | undefined {

@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
 export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
   const settings = { ...defaultSettings }
   for (const { key, value } of rows) {
-    if (!(key in defaultSettings)) continue
+    if (!Object.hasOwn(defaultSettings, key)) continue
     const read =
       readers[typeof defaultSettings[key as keyof Settings] as 'string' | 'number' | 'boolean'](value)
     if (read !== undefined) Object.assign(settings, { [key]: read })

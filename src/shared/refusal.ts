@@ -17,6 +17,8 @@ interface RefusedDetail {
   message?: string
   fields?: FieldErrors
   retryAfterSeconds?: number
+  /** Further keys of the answer, where a call promises them on refusal too. */
+  more?: Record<string, unknown>
 }
 
 /** The one class thrown for expected refusals; anything else that is thrown is a bug and answers 500. */
@@ -25,6 +27,7 @@ export class Refused extends Error {
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly more: Record<string, unknown> | undefined
 
   constructor(why: Refusal, detail: RefusedDetail = {}) {
     super(detail.message ?? why.message)
@@ -33,6 +36,7 @@ export class Refused extends Error {
     this.status = why.status
     this.fields = detail.fields
     this.retryAfterSeconds = detail.retryAfterSeconds
+    this.more = detail.more
   }
 }
 

@@ -11,7 +11,7 @@ import { workKinds } from '#app/server/workers.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localFiles } from '#platform/files.ts'
+import { type FileStore, localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
@@ -44,7 +44,13 @@ export type TestHouse = Awaited<ReturnType<typeof testHouse>>
  * `now` is showroom time of a quiet Monday unless told; `house.clock.now` can be moved.
  */
 export async function testHouse(
-  options: { now?: string; env?: Record<string, string>; maxConnections?: number } = {},
+  options: {
+    now?: string
+    env?: Record<string, string>
+    maxConnections?: number
+    /** Shared with another house, to spare drawing its pictures again. */
+    files?: FileStore
+  } = {},
 ) {
   const { url, drop } = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
@@ -67,7 +73,7 @@ export async function testHouse(
     db: database.db,
     clock: () => clock.now,
     secretKey: randomBytes(32),
-    files: localFiles(join(folder, 'files')),
+    files: options.files ?? localFiles(join(folder, 'files')),
     publicUrl: 'http://house.test',
   }
   const { app, served } = await buildApp(deps, { pages: false })

@@ -22,7 +22,7 @@ const sampleCount = 12
  * `alreadySetUp` once anybody exists.
  */
 export async function setUpHouse(deps: Deps, ip?: string): Promise<SeedResult> {
-  if (await hasUsers(deps.db)) throw new Refused(alreadySetUp)
+  if (await hasUsers(deps.db)) throw new Refused(alreadySetUp, { more: { success: false } })
   const now = deps.clock()
   const samples = sampleDresses(now, sampleCount, false)
   // Pictures first: drawing takes seconds, and the lock should be held for milliseconds.
@@ -55,7 +55,7 @@ interface FirstAdmin {
 /** Admin, catalogue and settings under the set-up lock; @returns the admin's id. */
 export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string> {
   await lockSetup(tx)
-  if (await hasUsers(tx)) throw new Refused(alreadySetUp)
+  if (await hasUsers(tx)) throw new Refused(alreadySetUp, { more: { success: false } })
   const { now, ip, password, mustChangePassword } = admin
   const made = await insertUser(tx, now, {
     ...{ username: adminUsername, email: adminEmail, phone: '+961 70 000 000', role: 'ADMIN' },

@@ -28,8 +28,8 @@ export function pigments(hex: string): Pigments {
   const base = Math.max(0.25, Math.min(0.965, l))
   return {
     base: at(base, 1),
-    light: at(mix(base + 0.13, Math.min(0.995, base + 0.06), pale), mix(1, 0.7, pale)),
-    gleam: at(mix(base + 0.34, 1, pale), chroma > 0.04 ? 0.62 : 0.4),
+    light: at(mix(base + 0.13, Math.min(0.985, base + 0.05), pale), mix(1, 0.55, pale)),
+    gleam: at(mix(base + 0.34, 1, pale), mix(chroma > 0.04 ? 0.62 : 0.4, 0.16, pale)),
     shade: at(base - mix(0.085, 0.12, pale), 1.06, pale),
     deep: at(base - mix(0.17, 0.29, pale), 1.1, pale * 1.3),
     ink: at(mix(0.17, Math.min(0.36, base - 0.3), pale), 0.7, pale),

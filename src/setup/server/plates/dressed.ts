@@ -67,10 +67,10 @@ export function dressed(design: PlateDesign, view: 'front' | 'back', prefix = ''
     design.sleeve === 'cape' && !form ? capeBehind(body, cloth, random.fork('cape')) : '',
     form ? '' : head.behind,
     limbs(true),
-    dress.train ? paintSkirt(design, dress.train, cloth, handle, `${prefix}t`, random.fork('train')) : '',
+    dress.train ? paintSkirt(design, dress.train, cloth, handle, random.fork('train')) : '',
     torso(body, skin, pen),
     form ? neckCap(body, skin, pen) : head.before,
-    paintSkirt(design, dress.skirt, cloth, handle, `${prefix}s`, random.fork('skirt paint'), modelling),
+    paintSkirt(design, dress.skirt, cloth, handle, random.fork('skirt paint'), modelling),
     paintBodice(design, body, bodice, cloth, prefix, random),
     straps(design, body, cloth, pen),
     design.silhouette === 'kaftan' ? braid(body, bodice, dress.skirt, cloth, `${prefix}k`) : '',
@@ -96,7 +96,7 @@ function paintBodice(
   const inside =
     bodiceShade(body, cloth, bodice.seam, handle.shade) +
     bodiceWork(design, body, bodice, cloth, handle, random.fork('work')) +
-    bodiceOrnament(design, body, bodice, cloth, `${prefix}o`, random.fork('ornament'))
+    bodiceOrnament(design, body, bodice, cloth, random.fork('ornament'))
   const neckline = bodice.top.map((piece) => inkLine(piece, cloth.ink, 3.4, pen, 0.8))
   const sides = [-1, 1].map((s) => {
     const line = [376, 408, mix(408, bodice.seam, 0.6), bodice.seam].map((y) => body.at(s, y))

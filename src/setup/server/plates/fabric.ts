@@ -1,9 +1,9 @@
-import { clipped, dots, foldStroke, inkLine, paint, stroke } from './brush.ts'
+import { dots, foldStroke, inkLine, paint, stroke } from './brush.ts'
 import type { Pigments } from './colour.ts'
 import type { PlateDesign } from './design.ts'
 import { down, foldAccents, foldInk, foldShade, formShade, type Handle, hemInk } from './folds.ts'
 import { mix, num, outline, type Point, range, smooth, steps } from './geometry.ts'
-import { drawLace, net, scallops, skirtLace } from './lace.ts'
+import { drawLace, scallops, skirtLace, skirtNet } from './lace.ts'
 import type { Random } from './random.ts'
 import type { Surface } from './surface.ts'
 
@@ -13,7 +13,6 @@ export function paintSkirt(
   surface: Surface,
   cloth: Pigments,
   handle: Handle,
-  id: string,
   random: Random,
   modelling = '',
 ): string {
@@ -31,7 +30,7 @@ export function paintSkirt(
     soft +
     modelling +
     crisp +
-    texture(design, surface, cloth, id, random.fork('texture')) +
+    texture(design, surface, cloth, random.fork('texture')) +
     pen +
     edges +
     hemInk(surface, cloth, handle, random.fork('hem')) +
@@ -56,16 +55,14 @@ function inside(surface: Surface, cloth: Pigments): string {
   return paint(outline(flat, top), cloth.ink, 0.75)
 }
 
-function texture(design: PlateDesign, surface: Surface, cloth: Pigments, id: string, random: Random): string {
+function texture(design: PlateDesign, surface: Surface, cloth: Pigments, random: Random): string {
   let out = ''
   if (design.fabric === 'sequin') out += sequins(surface, cloth, random)
   if (design.fabric === 'velvet') out += pile(surface, cloth)
   if (design.fabric === 'tulle') out += tulleVeils(surface, cloth, random)
   if (design.fabric === 'chiffon') out += fineFolds(surface, cloth, random)
   if (design.fabric === 'lace')
-    out +=
-      net(`${id}n`, surface.outline, cloth.deep, 0.22) +
-      drawLace(skirtLace(surface, 0.02, random), cloth, 0.85)
+    out += skirtNet(surface, cloth.deep, 0.24) + drawLace(skirtLace(surface, 0.02, random), cloth, 0.85)
   else if (design.lace === 'hem' || design.lace === 'both')
     out += drawLace(skirtLace(surface, design.silhouette === 'ball-gown' ? 0.62 : 0.7, random), cloth)
   if (design.beading === 'scatter') out += scattered(surface, cloth, random)

@@ -14,7 +14,6 @@ export function hungDress(
   hook: Point,
   length: number,
   width: number,
-  id: string,
   random: Random,
 ): string {
   const [x, y] = hook
@@ -68,7 +67,7 @@ export function hungDress(
     hanger +
     strapLine(-1) +
     strapLine(1) +
-    paintSkirt(design, surface, cloth, handles[design.fabric], id, random) +
+    paintSkirt(design, surface, cloth, handles[design.fabric], random) +
     back
   )
 }

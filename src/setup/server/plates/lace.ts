@@ -1,4 +1,4 @@
-import { dots, stroke } from './brush.ts'
+import { dots, paint, stroke } from './brush.ts'
 import type { Pigments } from './colour.ts'
 import { clamp, mix, num, type Point, range, steps } from './geometry.ts'
 import type { Random } from './random.ts'
@@ -58,26 +58,53 @@ function motif(place: Place, turn: number): LacePaths {
   }
 }
 
-export function drawLace(paths: readonly LacePaths[], cloth: Pigments, strength = 1): string {
-  const d = paths.map((p) => p.solid).join('')
+/** In pieces of a few motifs: one path of a whole skirt takes cairo three times as long. */
+export function drawLace(motifs: readonly LacePaths[], cloth: Pigments, strength = 1): string {
   const pale = cloth.lightness > 0.6
-  return (
-    `<path d="${d}" transform="translate(1.6 2)" fill="${cloth.deep}" fill-opacity="${0.5 * strength}"/>` +
-    `<path d="${d}" fill="${pale ? '#ffffff' : cloth.gleam}" fill-opacity="${(pale ? 0.95 : 0.6) * strength}" />` +
-    dots(
-      paths.flatMap((p) => p.hearts),
-      cloth.deep,
-      4.4,
-      0.55 * strength,
-    )
-  )
+  const white = pale ? '#ffffff' : cloth.gleam
+  const pieces = range(Math.ceil(motifs.length / piece)).map((i) => {
+    const d = motifs
+      .slice(i * piece, (i + 1) * piece)
+      .map((motif) => motif.solid)
+      .join('')
+    const shadow = `<path d="${d}" transform="translate(1.6 2)" fill="${cloth.deep}" fill-opacity="${0.5 * strength}"/>`
+    return shadow + paint(d, white, (pale ? 0.95 : 0.6) * strength)
+  })
+  const hearts = motifs.flatMap((motif) => motif.hearts)
+  return pieces.join('') + dots(hearts, cloth.deep, 4.4, 0.55 * strength)
 }
 
-/** Fine net laid over a region: two sets of slanting threads. A pattern, as clipped threads cost 60 ms a skirt. */
-export function net(id: string, region: string, colour: string, opacity: number, gap = 9): string {
-  const high = gap * 1.7
-  const threads = stroke(`M0 0L${gap} ${num(high)}M${gap} 0L0 ${num(high)}`, colour, 0.9, opacity)
-  return `<pattern id="${id}" width="${gap}" height="${num(high)}" patternUnits="userSpaceOnUse">${threads}</pattern><path d="${region}" fill="url(#${id})"/>`
+const piece = 8
+
+/** The net a lace is worked on: two sets of slanting threads that follow the cloth. */
+export function skirtNet(surface: Surface, colour: string, opacity: number): string {
+  const threads = [1, -1].flatMap((way) =>
+    range(76).map((i) => {
+      const start = mix(-2.6, 1, i / 75)
+      const line = steps(26)
+        .map((t) => ({ u: start + t * 1.6, v: t }))
+        .filter(({ u }) => Math.abs(u) < 0.985)
+        .map(({ u, v }) => pair(surface.at(u * way, v)))
+      return line.length > 1 ? `M${line.join('L')}` : ''
+    }),
+  )
+  return stroke(threads.join(''), colour, 0.9, opacity)
+}
+
+/** The same net for a small flat region, unclipped: x, y of two corners. */
+export function net(
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  colour: string,
+  opacity: number,
+  gap = 7,
+): string {
+  const reach = (y1 - y0) * 0.6
+  const count = Math.ceil((x1 - x0 + reach) / gap)
+  const threads = range(count).map((i) => {
+    const x = x0 - reach + i * gap
+    return `M${num(x)} ${y0}L${num(x + reach)} ${y1}M${num(x + reach)} ${y0}L${num(x)} ${y1}`
+  })
+  return stroke(threads.join(''), colour, 0.9, opacity)
 }
 
 /** Motifs over a skirt between two heights, denser at the hem, turned with the cloth at the sides. */
@@ -89,7 +116,7 @@ export function skirtLace(surface: Surface, from: number, random: Random): LaceP
     const size = mix(12, 7, t)
     const count = Math.max(3, Math.round((width * 1.5) / (size * mix(4, 6, t))))
     return range(count).flatMap((i) => {
-      if (random.chance(t * 0.7)) return []
+      if (random.chance(t * 0.78)) return []
       const u = clamp(-1 + ((i + 0.5 + (row % 2) * 0.5 + random.between(-0.2, 0.2)) / count) * 2, -0.95, 0.95)
       const v = Math.min(0.985, height + random.between(-0.5, 0.5) * (t > 0 ? 0.034 : 0))
       return [motif(onCloth(surface, u, v, size * random.between(0.8, 1.15)), random() * 6)]

@@ -14,12 +14,11 @@ export function bodiceOrnament(
   body: Body,
   bodice: Bodice,
   cloth: Pigments,
-  id: string,
   random: Random,
 ): string {
   let out = ''
   if (design.fabric === 'lace' || design.lace === 'bodice' || design.lace === 'both')
-    out += net(id, bodice.region, cloth.deep, 0.2, 7) + drawLace(roses(body, bodice, random), cloth)
+    out += net([440, 240, 760, 560], cloth.deep, 0.2) + drawLace(roses(body, bodice, random), cloth)
   if (design.fabric === 'sequin') out += sequined(body, bodice, cloth, random)
   if (design.beading === 'bodice') out += vines(body, bodice, cloth)
   if (design.beading === 'scatter') out += falling(body, bodice, cloth, random)

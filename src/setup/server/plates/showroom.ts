@@ -174,7 +174,6 @@ function hung(
       [x, top + 16],
       floor - top - random.between(100, 160),
       96,
-      `r${i}`,
       random.fork(`hung${i}`),
     )
   })

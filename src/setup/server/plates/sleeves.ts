@@ -94,8 +94,8 @@ export function sleeveHead(
     shift(body.at(s * 0.8, 360), 0, 0),
   ]
   const middle: Point[] = [
-    body.shoulder(s, 0.62),
-    shift(body.shoulder(s, 0.88), 0, 18),
+    shift(body.shoulder(s, 0.62), 0, 22),
+    shift(body.shoulder(s, 0.84), 0, 30),
     along(arm.line, 0.06),
     shift(body.at(s * 0.92, 350), 0, 0),
     shift(along(arm.line, 0.12), -s * 6, 4),
@@ -103,7 +103,7 @@ export function sleeveHead(
   const lace =
     design.sleeve === 'long-lace'
       ? drawLace(
-          scatterLace(middle.length, (i) => ({ at: middle[i]!, squash: 0.85 }), 6.6, random),
+          scatterLace(middle.length, (i) => ({ at: middle[i]!, squash: 0.7 }), 5.4, random),
           cloth,
           0.9,
         )

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { isPlainDate } from '#shared/dates.ts'
+import { parseMoney } from '#shared/money.ts'
+import { sampleAppointments } from './appointments.ts'
+import { sampleColors, sampleSizes, sampleTypes } from './catalogue.ts'
+import { sampleDresses } from './dresses.ts'
+import { sampleMoney } from './money.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+
+test('the demo house shows every type, subtype, size and colour, and every status', () => {
+  const approved = sampleDresses(now, 64, false).map(({ row }) => row)
+  for (const { name, subTypes } of sampleTypes) {
+    const ofType = approved.filter((row) => row.type.includes(name))
+    expect([...new Set(ofType.flatMap((row) => row.subType))].sort()).toEqual([...subTypes].sort())
+  }
+  expect([...new Set(approved.map((row) => row.size))].sort()).toEqual([...sampleSizes].sort())
+  expect([...new Set(approved.map((row) => row.color))].sort()).toEqual(
+    sampleColors.map(({ name }) => name).sort(),
+  )
+  const all = sampleDresses(now, 64, true).map(({ row }) => row)
+  expect(new Set(all.map((row) => row.status)).size).toBe(7)
+  expect(new Set(all.map((row) => row.title)).size).toBe(all.length)
+  expect(new Set(all.flatMap((row) => row.images)).size).toBe(all.length * 3)
+})
+
+test('the same seed draws and names the same house', () => {
+  expect(sampleDresses(now, 20, true)).toEqual(sampleDresses(now, 20, true))
+})
+
+test('the diary keeps one place to one fitting and real days', () => {
+  const diary = sampleAppointments(now, 'Asia/Beirut', ['a', 'b'])
+  expect(diary.length).toBeGreaterThan(60)
+  expect(diary.every((row) => isPlainDate(row.date))).toBe(true)
+  const held = diary.filter((row) => row.status !== 'CANCELLED')
+  for (const one of held) {
+    const clashes = held.filter(
+      (other) =>
+        other !== one &&
+        other.branch === one.branch &&
+        other.date === one.date &&
+        other.place === one.place &&
+        other.startTime < one.endTime &&
+        one.startTime < other.endTime,
+    )
+    expect(clashes).toEqual([])
+  }
+})
+
+test('a lender’s balance is the sum of her ledger, and each entry has its payout', () => {
+  for (let nth = 0; nth < 6; nth++) {
+    const money = sampleMoney(now, { id: 'lender', dressIds: ['1', '2', '3', '4', '5'] }, 'admin', nth)
+    const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
+    expect(parseMoney(money.balance)).toBe(sum)
+    expect(sum).toBeGreaterThan(0)
+    const ids = money.payouts.map((payout) => payout.id)
+    expect(money.entries.every((entry) => ids.includes(entry.payoutId as string))).toBe(true)
+  }
+})

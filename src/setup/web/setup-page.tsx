@@ -1,0 +1,112 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
+import { useApiData, useApiMutation } from '#ui/api-hooks.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { pageHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+
+const words = {
+  title: 'Set up the house',
+  description: 'First set-up of a new house.',
+  lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
+  button: 'Initialize Database',
+  busy: 'Initializing… the sample dresses are being drawn, this takes some seconds',
+  done: 'This house has been set up already.',
+  doneText: 'There is nothing left to do here.',
+  success: 'Success',
+  error: 'Error',
+  fallback: 'Failed to seed database',
+  user: 'User name',
+  password: 'Password',
+  onceOnly:
+    'This password is shown once and stored nowhere in clear. Write it down now; you will choose a new one at the first sign-in.',
+  ownPassword: 'the one you set in ADMIN_PASSWORD',
+  demoNote: 'The demo house uses this account:',
+  signIn: 'Sign in',
+  home: 'Back to Home',
+}
+
+export const Route = createFileRoute('/seed-database')({
+  loader: ({ context }) => ensureApi(context, getSetupState, {}),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: words.title,
+      description: words.description,
+      path: '/seed-database',
+      unlisted: true,
+    }),
+  component: SetupPage,
+})
+
+function SetupPage() {
+  const { empty, demoAccount } = useApiData(getSetupState, {})
+  const seed = useApiMutation(seedDatabase)
+  return (
+    <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
+      <h1 className="display text-headline">{words.title}</h1>
+      {empty && !seed.data && (
+        <>
+          <p className="text-quiet">{words.lead}</p>
+          {demoAccount && (
+            <div>
+              <p>{words.demoNote}</p>
+              <Account {...demoAccount} />
+            </div>
+          )}
+          <Button
+            className="self-start"
+            pending={seed.isPending && words.busy}
+            onClick={() => seed.mutate({})}
+          >
+            {words.button}
+          </Button>
+        </>
+      )}
+      {!empty && (
+        <>
+          <p>
+            {words.done} {words.doneText}
+          </p>
+          <ButtonLink to="/" kind="secondary" className="self-start">
+            {words.home}
+          </ButtonLink>
+        </>
+      )}
+      <div aria-live="polite">
+        {seed.data && <Done {...seed.data} />}
+        {seed.error && (
+          <div className="border border-bad p-4">
+            <h2 className="font-semibold">{words.error}</h2>
+            <p>{seed.error.message || words.fallback}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Done({ message, account }: SeedResult) {
+  const shownOnce = account?.password !== null
+  return (
+    <div className="flex flex-col gap-4 border border-good p-4">
+      <h2 className="font-semibold">{words.success}</h2>
+      <p>{message}</p>
+      {account && <Account username={account.username} password={account.password ?? words.ownPassword} />}
+      {shownOnce && <p className="text-quiet">{words.onceOnly}</p>}
+      <ButtonLink to="/auth" className="self-start">
+        {words.signIn}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Account({ username, password }: { username: string; password: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-quiet">{words.user}</dt>
+      <dd className="font-medium">{username}</dd>
+      <dt className="text-quiet">{words.password}</dt>
+      <dd className="font-medium break-all">{password}</dd>
+    </dl>
+  )
+}
