@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { openShowrooms, storedAppointments, wish } from './booking.fixture.ts'
 
 const house = await testHouse()

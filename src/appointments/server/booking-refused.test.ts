@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { words } from '#appointments/words.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { guest, openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
 import { appointments } from './tables.ts'
 

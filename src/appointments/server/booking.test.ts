@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, getReceipt, listAppointments } from '#appointments/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { dressWith, guest, openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
 import { appointments } from './tables.ts'
 

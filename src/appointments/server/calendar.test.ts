@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookAppointment, getAvailability, getSlots, listAppointmentsByDate } from '#appointments/contract.ts'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { openShowrooms, wish } from './booking.fixture.ts'
 import { appointments } from './tables.ts'
 

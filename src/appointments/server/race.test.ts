@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
 import { appointments } from './tables.ts'
 
@@ -82,7 +82,7 @@ test.each(['AOUKAR', 'KFARHBAB'] as const)(
       expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
       expect(await storedAppointments(db)).toHaveLength(1)
 
-      const headers = { 'idempotency-key': `${branch} ${round}` }
+      const headers = { 'idempotency-key': `${branch}-${round}` }
       const next = { ...body, date: addDays(body.date, 7) }
       const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
       expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })

@@ -1,0 +1,44 @@
+import { longDate } from '#shared/dates.ts'
+import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/rules.ts'
+import { appointmentSentence, fieldTexts, typeName } from './words.ts'
+
+/** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */
+export type Choice = {
+  branch?: Branch
+  type?: AppointmentType
+  date?: string
+  startTime?: string
+  endTime?: string
+}
+
+/** Takes over a change, and lets go of what does not fit any more: a type the showroom has not, a time of another day. */
+export function choose(choice: Choice, change: Choice, signedIn: boolean): Choice {
+  const next = { ...choice, ...change }
+  if (next.type && !typesAllowed(next.branch, signedIn).includes(next.type)) next.type = undefined
+  const same = next.branch === choice.branch && next.type === choice.type && next.date === choice.date
+  if (!same && !('startTime' in change)) {
+    next.startTime = undefined
+    next.endTime = undefined
+  }
+  return next
+}
+
+export type ChoiceField = 'branch' | 'type' | 'date' | 'startTime'
+export const choiceFields = ['branch', 'type', 'date', 'startTime'] as const satisfies ChoiceField[]
+
+/** A text for each choice still to be made. */
+export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, string>> {
+  const problems: Partial<Record<ChoiceField, string>> = {}
+  for (const field of choiceFields) if (!choice[field]) problems[field] = fieldTexts[field]
+  return problems
+}
+
+/** As much of 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00' as is chosen; empty before anything is. */
+export function choiceSentence({ branch, type, date, startTime, endTime }: Choice): string {
+  if (branch && type && date && startTime && endTime) {
+    return appointmentSentence({ branch, type, date, startTime, endTime })
+  }
+  const where = branch && `at ${showrooms[branch].name}`
+  const what = [type ? typeName(type) : branch && 'Appointment', where].filter(Boolean).join(' ')
+  return [what, date && longDate(date)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,85 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { branches } from '#showrooms/rules.ts'
+import { pageHead } from '#ui/head.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { bookerQuery, clockQuery, dressQuery } from './booker.ts'
+import { BookingForm } from './booking-form.tsx'
+import { UpcomingAppointments, useUpcoming } from './upcoming-appointments.tsx'
+import { emptyDraft } from './use-booking.ts'
+
+const words = {
+  title: 'Appointments',
+  description:
+    'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
+  headline: 'Book a fitting',
+  noAccount: 'Book your appointment - no account required',
+  member: 'Choose a showroom, a day and a time. Your details come from your profile.',
+  tabs: 'Appointments',
+  bookTab: 'Book New Appointment',
+  upcomingTab: (count: number) => `Upcoming Appointments (${count})`,
+  withoutScript:
+    'Booking online needs JavaScript. You can also write to us or call us: the Contact page says how.',
+}
+
+const search = z.object({
+  /** Id of the dress to try on. */
+  dress: z.catch(z.optional(z.uuid()), undefined),
+  branch: z.catch(z.optional(z.enum(branches)), undefined),
+})
+
+export const Route = createFileRoute('/appointments')({
+  validateSearch: search,
+  loaderDeps: ({ search: { dress } }) => ({ dress }),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const [clock, booker, dress] = await Promise.all([
+      queryClient.fetchQuery(clockQuery(api)),
+      queryClient.fetchQuery(bookerQuery(api)),
+      queryClient.fetchQuery(dressQuery(api, deps.dress)),
+    ])
+    return { clock, booker, dress }
+  },
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: words.title,
+      description: words.description,
+      path: '/appointments',
+    }),
+  component: AppointmentsPage,
+})
+
+function AppointmentsPage() {
+  const ground = Route.useLoaderData()
+  const { branch } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [draft, setDraft] = useState(() => emptyDraft({ branch }))
+  const upcoming = useUpcoming(ground.booker, ground.clock.date)
+  const booking = (
+    <BookingForm
+      place="page"
+      {...ground}
+      onRemoveDress={() =>
+        navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
+      }
+      draft={draft}
+      onDraft={setDraft}
+      onBooked={({ receipt }) => navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })}
+    />
+  )
+  const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
+  if (ground.booker) {
+    const list = <UpcomingAppointments {...upcoming} timeZone={ground.clock.timeZone} />
+    tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
+  }
+  return (
+    <div className="gutters py-12 lg:py-16">
+      <h1 className="display text-headline">{words.headline}</h1>
+      <p className="mt-3 mb-8 text-quiet">{ground.booker ? words.member : words.noAccount}</p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
+      <Tabs label={words.tabs} tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useBookingGround } from './booker.ts'
+import { BookingForm } from './booking-form.tsx'
+import { emptyDraft } from './use-booking.ts'
+
+interface BookingDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** The dress the fitting is for. */
+  dressId?: string
+}
+
+const words = {
+  title: 'Book Your Appointment',
+  text: 'A fitting in one of our showrooms. No account required.',
+  failed: 'The booking form could not be loaded.',
+  loading: 'Loading…',
+  retry: 'Retry',
+}
+
+/** What was typed stays while the dialog is closed, and goes once it is booked. */
+export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProps) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => emptyDraft())
+  const [dropped, setDropped] = useState<string>()
+  const { ground, failed, retry } = useBookingGround(dressId === dropped ? undefined : dressId)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text}
+      size="large"
+      insist
+    >
+      {ground ? (
+        <BookingForm
+          place="dialog"
+          {...ground}
+          onRemoveDress={() => setDropped(dressId)}
+          draft={draft}
+          onDraft={setDraft}
+          onBooked={({ receipt }) => {
+            setDraft(emptyDraft())
+            onOpenChange(false)
+            void navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })
+          }}
+        />
+      ) : failed ? (
+        <div role="alert" className="flex flex-col items-start gap-4 py-6">
+          <p>{words.failed}</p>
+          <Button kind="secondary" onClick={retry}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { choiceSentence } from '#appointments/choice.ts'
+import { addDays } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import type { ChosenDress } from './booker.ts'
+import { words } from './booking-words.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { DressChip } from './dress-chip.tsx'
+import { SlotList } from './slot-list.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+import { WhereAndWhat } from './where-and-what.tsx'
+
+interface BookingFormProps extends Omit<BookingOptions, 'dressId'> {
+  clock: ShowroomClock
+  dress: ChosenDress | null
+  onRemoveDress?(): void
+}
+
+/** Where and what, when, who: three steps on one screen, and the choice as a sentence above the button. */
+export function BookingForm({ clock, dress, onRemoveDress, ...options }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const booking = useBooking(form, { ...options, dressId: dress?.id })
+  const { place, booker, draft } = options
+  const { choice, contact } = draft
+  const { errors, asked, missing, pending } = booking
+  const onPage = place === 'page'
+  const missingId = useId()
+  const waits = onPage && missing.length > 0
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={booking.submit}
+      className={cx('grid gap-10', onPage && 'lg:grid-cols-12 lg:gap-x-12')}
+    >
+      <div className={cx('grid content-start gap-10', onPage && 'lg:col-span-7')}>
+        {dress && <DressChip dress={dress} onRemove={onRemoveDress} />}
+        <Step number={1} title={words.where}>
+          <WhereAndWhat
+            choice={choice}
+            signedIn={booker !== null}
+            errors={errors}
+            onChange={booking.change}
+          />
+        </Step>
+        <Step number={2} title={words.when}>
+          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+            <DayPicker
+              choice={choice}
+              today={clock.date}
+              first={onPage ? addDays(clock.date, 1) : clock.date}
+              error={errors.date}
+              onChange={booking.change}
+            />
+            <SlotList choice={choice} clock={clock} error={errors.startTime} onChange={booking.change} />
+          </div>
+        </Step>
+      </div>
+      <div
+        className={cx(
+          'grid content-start gap-8',
+          onPage && 'lg:sticky lg:top-24 lg:col-span-5 lg:self-start',
+        )}
+      >
+        <Step number={3} title={words.who}>
+          {booker && <p className="text-quiet">{words.bookedAs}</p>}
+          {booker && asked.length > 0 && <p>{words.phoneMissing}</p>}
+          {asked.length > 0 && (
+            <ContactFields
+              fields={asked}
+              values={contact}
+              errors={errors}
+              together={booking.together}
+              onChange={booking.changeContact}
+              onBlur={booking.leaveContact}
+            />
+          )}
+          {!booker && <Trap />}
+        </Step>
+        <div className="grid gap-4 border-t border-line pt-6">
+          <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
+            {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
+          </p>
+          {booking.failure && (
+            <p role="alert" className="text-sm text-bad">
+              {booking.failure}
+            </p>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            disabled={waits}
+            pending={pending && words.booking}
+            aria-describedby={waits ? missingId : undefined}
+            className="w-full"
+          >
+            {words.book}
+          </Button>
+          {onPage && (
+            <p id={missingId} className="min-h-10 text-sm text-quiet">
+              {waits && words.missing(missing.map((field) => words.fieldNames[field]).join(', '))}
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="flex items-baseline gap-3 text-lg font-medium">
+        <span className="text-sm font-normal text-quiet tabular-nums">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A field that people neither see nor reach. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {words.trap}
+        <input type="text" name="reference" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

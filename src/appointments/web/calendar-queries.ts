@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getAvailability, getSlots } from '#appointments/contract.ts'
+import type { AppointmentType, Branch } from '#showrooms/rules.ts'
+import { useApi } from '#ui/api-hooks.ts'
+
+// Others book meanwhile: what is older than this is asked again when it is looked at.
+const staleTime = 20_000
+
+/** The days of a month, once showroom and type are known. `from`: the first date that can be booked. */
+export function useMonth(
+  branch: Branch | undefined,
+  type: AppointmentType | undefined,
+  month: string,
+  from: string,
+) {
+  const query = { branch: branch as Branch, type: type as AppointmentType, month, from }
+  return useQuery({
+    ...useApi().query(getAvailability, { query }),
+    enabled: Boolean(branch && type),
+    staleTime,
+  })
+}
+
+/** The times of a day, once showroom, type and date are known. */
+export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: string) {
+  const query = { branch: branch as Branch, type: type as AppointmentType, date: date as string }
+  const enabled = Boolean(branch && type && date)
+  return useQuery({ ...useApi().query(getSlots, { query }), enabled, staleTime })
+}
+
+/** Has days and times fetched again, because they turned out to be out of date. */
+export function useRefreshCalendar(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const { path } of [getSlots, getAvailability])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}

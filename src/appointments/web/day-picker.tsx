@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Choice } from '#appointments/choice.ts'
+import type { MonthAvailability } from '#appointments/contract.ts'
+import { bookingHorizonDays } from '#appointments/rules.ts'
+import { addDays, dayOfWeek, monthName, weekdayName } from '#shared/dates.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { dayWords, words } from './booking-words.ts'
+import { useMonth } from './calendar-queries.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { type Day, DayGrid } from './day-grid.tsx'
+
+interface DayPickerProps {
+  choice: Choice
+  /** Today in the showrooms. */
+  today: string
+  /** The first date that can be booked here. */
+  first: string
+  error?: string
+  onChange(change: Choice): void
+}
+
+/** Closed and past days are known at once; full and blocked ones as soon as showroom and type are chosen. */
+export function DayPicker({ choice, today, first, error, onChange }: DayPickerProps) {
+  const [month, setMonth] = useState((choice.date ?? first).slice(0, 7))
+  const { data } = useMonth(choice.branch, choice.type, month, first)
+  const last = addDays(today, bookingHorizonDays)
+
+  function dayOf(date: string): Day {
+    if (date < first) return { look: 'out', status: dayWords.past }
+    if (date > last) return { look: 'out', status: dayWords['beyond-horizon'] }
+    const known = data?.days.find((day) => day.date === date)
+    if (known) return dayFrom(known)
+    return hoursOn(date) ? { look: 'open' } : { look: 'closed', status: dayWords.closed }
+  }
+
+  function chooseNextFree({ date, ...slot }: NonNullable<MonthAvailability['nextFree']>) {
+    onChange({ date, ...slot })
+    setMonth(date.slice(0, 7))
+  }
+
+  return (
+    <ChoiceGroup field="date" legend={words.date} error={error}>
+      <DayGrid
+        month={month}
+        onMonth={setMonth}
+        first={first}
+        last={last}
+        chosen={choice.date}
+        dayOf={dayOf}
+        onChoose={(date) => onChange({ date })}
+        words={words}
+      />
+      <div className="mt-1 min-h-8">
+        {data?.nextFree && (
+          <Button
+            kind="link"
+            className="text-sm"
+            onClick={() => data.nextFree && chooseNextFree(data.nextFree)}
+          >
+            {words.nextFree(shortDate(data.nextFree.date), data.nextFree.startTime)}
+          </Button>
+        )}
+        {data && !data.nextFree && <p className="text-sm text-quiet">{words.noneFree}</p>}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+function dayFrom({ state, free, reason }: MonthAvailability['days'][number]): Day {
+  if (state === 'free') return { look: 'free', status: dayWords.free(free) }
+  if (state === 'blocked')
+    return { look: 'blocked', status: [dayWords.blocked, reason].filter(Boolean).join(': ') }
+  return { look: state === 'past' || state === 'beyond-horizon' ? 'out' : state, status: dayWords[state] }
+}
+
+// 'Tue 8 December'
+function shortDate(date: string): string {
+  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}`
+}

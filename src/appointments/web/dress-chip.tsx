@@ -1,0 +1,36 @@
+import { Picture } from '#files/web/picture.tsx'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import type { ChosenDress } from './booker.ts'
+import { words } from './booking-words.ts'
+
+interface DressChipProps {
+  dress: ChosenDress
+  onRemove?(): void
+}
+
+/** The dress an appointment is about. */
+export function DressChip({ dress, onRemove }: DressChipProps) {
+  return (
+    <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
+      {dress.mainImage && (
+        <div className="w-12 shrink-0">
+          <Picture src={dress.mainImage} alt="" sizes="48px" />
+        </div>
+      )}
+      <p className="min-w-0 grow">
+        <span className="block text-sm text-quiet">{words.forDress}</span>
+        <span className="block truncate font-medium">{dress.title}</span>
+      </p>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={words.removeDress(dress.title)}
+          onClick={onRemove}
+          className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-blush"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

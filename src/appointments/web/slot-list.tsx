@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import type { Choice } from '#appointments/choice.ts'
+import type { DaySlots } from '#appointments/contract.ts'
+import { ownTime, zoneLabel } from '#appointments/showroom-time.ts'
+import { words as slotWords } from '#appointments/words.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { words } from './booking-words.ts'
+import { useDaySlots } from './calendar-queries.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+
+interface SlotListProps {
+  choice: Choice
+  clock: ShowroomClock
+  error?: string
+  onChange(change: Choice): void
+}
+
+/** The times of the chosen day, or a sentence saying why there are none. */
+export function SlotList({ choice, clock, error, onChange }: SlotListProps) {
+  const { branch, type, date } = choice
+  const asked = Boolean(branch && type && date)
+  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date)
+  const zone = zoneLabel(clock.timeZone, date ?? clock.date)
+  const loading = asked && !data && !isError
+  const message = asked ? data?.message : slotWords.selectFirst
+  return (
+    <ChoiceGroup field="startTime" legend={words.time} error={error}>
+      <p className="-mt-1 mb-3 text-sm text-quiet">{zone}</p>
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {loading ? <span className="sr-only">{words.loadingTimes}</span> : message}
+      </p>
+      {loading && <LoadingSlots />}
+      {isError && !data && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          {words.timesFailed}
+          <Button
+            kind="secondary"
+            size="small"
+            pending={isFetching && words.loadingTimes}
+            onClick={() => refetch()}
+          >
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {asked && data && data.slots.length > 0 && (
+        <div className="-m-1 max-h-72 overflow-y-auto overscroll-contain p-1">
+          <SlotGroup
+            name={words.morning}
+            slots={data.slots.filter(isMorning)}
+            {...{ choice, clock, onChange }}
+          />
+          <SlotGroup
+            name={words.afternoon}
+            slots={data.slots.filter((slot) => !isMorning(slot))}
+            {...{ choice, clock, onChange }}
+          />
+        </div>
+      )}
+    </ChoiceGroup>
+  )
+}
+
+type Slot = DaySlots['slots'][number]
+
+function isMorning({ startTime }: Slot): boolean {
+  return startTime < '12:00'
+}
+
+interface SlotGroupProps extends Pick<SlotListProps, 'choice' | 'clock' | 'onChange'> {
+  name: string
+  slots: Slot[]
+}
+
+function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
+  const ownZone = useOwnZone()
+  if (slots.length === 0) return null
+  return (
+    <fieldset className="mb-4 min-w-0 last:mb-0">
+      <legend className="mb-2 text-sm text-quiet">{name}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {slots.map((slot) => {
+          const own =
+            ownZone && choice.date ? ownTime(choice.date, slot.startTime, clock.timeZone, ownZone) : null
+          return (
+            <label key={slot.startTime} className={slotClass}>
+              <input
+                type="radio"
+                name="startTime"
+                value={slot.startTime}
+                checked={choice.startTime === slot.startTime}
+                onChange={() => onChange(slot)}
+                className="sr-only"
+              />
+              {`${slot.startTime}–${slot.endTime}`}
+              {own && <span className="text-xs opacity-75">{words.ownTime(own)}</span>}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function LoadingSlots() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-2 gap-2">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-11 rounded-control" />
+      ))}
+    </div>
+  )
+}
+
+/** The visitor's own time zone; unknown while the server renders. */
+function useOwnZone(): string | undefined {
+  return useSyncExternalStore(
+    unchanging,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  )
+}
+
+const unchanging = () => () => {}
+
+const slotClass =
+  'relative flex min-h-11 flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 ' +
+  'text-sm tabular-nums transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent ' +
+  'has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

@@ -1,0 +1,157 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } from '#appointments/choice.ts'
+import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
+import {
+  bookAppointment,
+  getAvailability,
+  getSlots,
+  listAppointments,
+  slotTaken,
+} from '#appointments/contract.ts'
+import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
+import { ApiError } from '#ui/api.ts'
+import { useApiMutation } from '#ui/api-hooks.ts'
+import { toast } from '#ui/toast.ts'
+import { words } from './booking-words.ts'
+import { useRefreshCalendar } from './calendar-queries.ts'
+import type { ContactDraft } from './contact-fields.tsx'
+
+/** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
+export interface BookingDraft {
+  choice: Choice
+  contact: ContactDraft
+}
+
+export const emptyDraft = (choice: Choice = {}): BookingDraft => {
+  return { choice, contact: { firstName: '', lastName: '', email: '', phone: '' } }
+}
+
+export interface BookingOptions {
+  /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
+  place: 'dialog' | 'page'
+  booker: CurrentUser | null
+  dressId: string | undefined
+  draft: BookingDraft
+  onDraft(change: (draft: BookingDraft) => BookingDraft): void
+  onBooked(reply: ReplyOf<typeof bookAppointment>): void
+}
+
+export type BookingField = ChoiceField | ContactField
+export type BookingErrors = Partial<Record<BookingField, string>>
+
+export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
+  const { place, booker, dressId, draft, onDraft, onBooked } = options
+  const { choice, contact } = draft
+  const [errors, setErrors] = useState<BookingErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [together, setTogether] = useState(false)
+  const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
+  const refreshCalendar = useRefreshCalendar()
+  const asked = contactAskedOf(booker)
+
+  const booking = useApiMutation(bookAppointment, {
+    refreshes: [getSlots, getAvailability, listAppointments],
+    onSuccess(reply) {
+      attempt.current = null
+      toast({ title: words.success, text: words.successText, tone: 'good' })
+      onBooked(reply)
+    },
+    onError(error) {
+      const known = error instanceof ApiError && error.code !== 'unreadable'
+      const text = known ? error.message : words.failedText
+      toast({ title: words.failed, text, tone: 'bad' })
+      if (known && error.code === slotTaken.code) {
+        refreshCalendar()
+        change({ startTime: undefined, endTime: undefined })
+      }
+      const named = known ? (error.fields as BookingErrors) : {}
+      setErrors(named)
+      setFailure(known ? undefined : text)
+      focusFirst(form.current, named)
+    },
+  })
+
+  function change(next: Choice) {
+    onDraft((before) => ({ ...before, choice: choose(before.choice, next, booker !== null) }))
+    setErrors((before) => without(before, [...(Object.keys(next) as BookingField[]), 'startTime']))
+  }
+
+  function changeContact(field: ContactField, value: string) {
+    onDraft((before) => ({ ...before, contact: { ...before.contact, [field]: value } }))
+    // An error goes as soon as it is mended; a new one waits until the field is left.
+    if (errors[field] && !contactProblem(field, value)) setErrors((before) => without(before, [field]))
+  }
+
+  function leaveContact(field: ContactField) {
+    if (place === 'dialog' && contact[field].trim() === '') return
+    setErrors((before) => ({ ...before, [field]: contactProblem(field, contact[field]) }))
+  }
+
+  const problems: BookingErrors = choiceProblems(choice)
+  for (const field of asked) {
+    const problem = contactProblem(field, contact[field])
+    if (problem) problems[field] = problem
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (booking.isPending) return
+    setErrors(problems)
+    setTogether(true)
+    setFailure(undefined)
+    if (Object.keys(problems).length > 0) return focusFirst(form.current, problems)
+    const trap = new FormData(event.currentTarget).get('reference')
+    const { branch, type, date, startTime } = choice
+    const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
+    const body = {
+      branch,
+      type,
+      date,
+      startTime,
+      dressId,
+      ...sent,
+      ...(trap ? { website: String(trap) } : {}),
+    }
+    // The same wish sent again after a lost answer is the same input object, and so carries the same request key.
+    const text = JSON.stringify(body)
+    if (attempt.current?.text !== text) {
+      attempt.current = { text, input: { body } as InputOf<typeof bookAppointment> }
+    }
+    booking.mutate(attempt.current.input)
+  }
+
+  const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
+  const contactMissing = asked.some((field) => contact[field].trim() === '')
+  return {
+    ...{ errors, failure, asked, missing, change, changeContact, leaveContact, submit },
+    pending: booking.isPending,
+    /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
+    together: place === 'dialog' ? (together && contactMissing ? words.contactRequired : '') : undefined,
+  }
+}
+
+/** A signed-in person's details come from the profile; only a phone the profile lacks is asked for. */
+function contactAskedOf(booker: CurrentUser | null): readonly ContactField[] {
+  if (!booker) return contactFields
+  return booker.phone.trim() ? [] : ['phone']
+}
+
+function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
+  const left = { ...errors }
+  for (const field of fields) delete left[field]
+  return left
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: BookingErrors): void {
+  const field = [...choiceFields, ...contactFields].find((name) => errors[name])
+  // A time cannot be focused before there are times: then the day comes first.
+  const places = field === 'startTime' ? ['startTime', 'date'] : [field]
+  for (const place of places) {
+    const target = form?.querySelector<HTMLElement>(
+      `[data-field="${place}"] :is(input, button[tabindex="0"])`,
+    )
+    target?.focus()
+    if (target) return
+  }
+}

@@ -1,0 +1,59 @@
+import type { Choice } from '#appointments/choice.ts'
+import { typeName } from '#appointments/words.ts'
+import { branches, durations, showrooms, typesAllowed } from '#showrooms/rules.ts'
+import { words } from './booking-words.ts'
+import { ChoiceGroup, choiceCard } from './choice-group.tsx'
+
+interface WhereAndWhatProps {
+  choice: Choice
+  signedIn: boolean
+  errors: { branch?: string; type?: string }
+  onChange(change: Choice): void
+}
+
+export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWhatProps) {
+  return (
+    <div className="grid gap-6">
+      <ChoiceGroup field="branch" legend={words.location} error={errors.branch}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {branches.map((branch) => (
+            <label key={branch} className={choiceCard}>
+              <input
+                type="radio"
+                name="branch"
+                value={branch}
+                checked={choice.branch === branch}
+                onChange={() => onChange({ branch })}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{showrooms[branch].name}</span>
+                <span className="block text-sm text-quiet">{words.about[branch]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <ChoiceGroup field="type" legend={words.type} error={errors.type}>
+        <div className="flex flex-wrap gap-3">
+          {typesAllowed(choice.branch, signedIn).map((type) => (
+            <label key={type} className={`${choiceCard} grow basis-40`}>
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={choice.type === type}
+                onChange={() => onChange({ type })}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{typeName(type)}</span>
+                <span className="block text-sm text-quiet">{words.minutes(durations[type])}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+    </div>
+  )
+}
