@@ -45,7 +45,7 @@ export function hang(drape: Drape, random: Random): Surface {
     const across = (1 + Math.sin(angle)) / 2
     return [
       mix(a[0], b[0], across) + Math.cos(angle) * sway * Math.sin(v * 4.4) * Math.min(1, v * 3),
-      mix(a[1], b[1], across) + Math.cos(angle) * drape.sag * v ** 1.3,
+      mix(a[1], b[1], across) + Math.cos(angle) * drape.sag * Math.max(0, v) ** 1.3,
     ]
   }
   const lift = (u: number, v: number): number => {
