@@ -15,12 +15,9 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
+  // No title: each page has its own (pageHead), and the page that was not found too.
   head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: match.context.site.name },
-    ],
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
