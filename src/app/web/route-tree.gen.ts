@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
+import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
+import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -23,40 +25,76 @@ const appWebAboutPageRoute = appWebAboutPageRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appointmentsWebAppointmentsPageRoute =
+  appointmentsWebAppointmentsPageRouteImport.update({
+    id: '/appointments',
+    path: '/appointments',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appWebFaqPageRoute = appWebFaqPageRouteImport.update({
   id: '/faq',
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appointmentsWebConfirmedPageRoute =
+  appointmentsWebConfirmedPageRouteImport.update({
+    id: '/appointments/confirmed/$receipt',
+    path: '/appointments/confirmed/$receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/about' | '/faq'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/appointments'
+    | '/faq'
+    | '/appointments/confirmed/$receipt'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/about' | '/faq'
-  id: '__root__' | '/' | '/about' | '/faq'
+  to:
+    | '/'
+    | '/about'
+    | '/appointments'
+    | '/faq'
+    | '/appointments/confirmed/$receipt'
+  id:
+    | '__root__'
+    | '/'
+    | '/about'
+    | '/appointments'
+    | '/faq'
+    | '/appointments/confirmed/$receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAboutPageRoute: typeof appWebAboutPageRoute
+  appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
+  appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -75,11 +113,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebAboutPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/appointments': {
+      id: '/appointments'
+      path: '/appointments'
+      fullPath: '/appointments'
+      preLoaderRoute: typeof appointmentsWebAppointmentsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faq': {
       id: '/faq'
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof appWebFaqPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/appointments/confirmed/$receipt': {
+      id: '/appointments/confirmed/$receipt'
+      path: '/appointments/confirmed/$receipt'
+      fullPath: '/appointments/confirmed/$receipt'
+      preLoaderRoute: typeof appointmentsWebConfirmedPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -88,7 +140,9 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
   appWebAboutPageRoute: appWebAboutPageRoute,
+  appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
+  appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

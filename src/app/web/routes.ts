@@ -3,6 +3,10 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** The site map: every URL and the file of its page, from src/. */
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
+  route('/auth', 'accounts/web/auth-page.tsx'),
   route('/about', 'app/web/about-page.tsx'),
   route('/faq', 'app/web/faq-page.tsx'),
+  route('/seed-database', 'setup/web/setup-page.tsx'),
+  route('/appointments', 'appointments/web/appointments-page.tsx'),
+  route('/appointments/confirmed/$receipt', 'appointments/web/confirmed-page.tsx'),
 ])
