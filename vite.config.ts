@@ -14,6 +14,7 @@ const siteMap = tanstackRouter({
   generatedRouteTree: './src/app/web/route-tree.gen.ts',
   autoCodeSplitting: true,
   addExtensions: true,
+  tmpDir: 'node_modules/.cache/router',
   disableLogging: true,
 })
 
