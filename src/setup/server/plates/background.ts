@@ -57,12 +57,9 @@ function washes(paper: Paper, random: Random): string {
   const blooms = steps(4).map(() => {
     const centre: Point = [x + random.between(-300, 300), random.between(260, 1250)]
     const wide = random.between(120, 260)
-    return layers(5, (t) =>
-      paint(
-        blob(ring(centre, wide * mix(1, 0.5, t), wide * mix(1.3, 0.6, t), random, 0.05)),
-        random.chance(0.6) ? '#fffdf8' : paper.wash,
-        0.035,
-      ),
+    const colour = random.chance(0.6) ? '#fffdf8' : paper.wash
+    return layers(2, (t) =>
+      paint(blob(ring(centre, wide * mix(1, 0.6, t), wide * mix(1.3, 0.7, t), random, 0.05)), colour, 0.08),
     )
   })
   return lines + paint(field, 'url(#field)') + clipped('field-edge', field, blooms.join(''))

@@ -1,4 +1,4 @@
-import { foldStroke, inkLine, layers, paint } from './brush.ts'
+import { coats, foldStroke, inkLine, paint } from './brush.ts'
 import type { Pigments } from './colour.ts'
 import type { PlateDesign } from './design.ts'
 import type { Handle } from './folds.ts'
@@ -149,11 +149,11 @@ function backTop(design: PlateDesign, body: Body): Point[][] {
 export function bodiceShade(body: Body, cloth: Pigments, seam: number, strength: number): string {
   const edge = (s: number, dx: number): Point[] =>
     [300, 340, levels.armpit, levels.bust, levels.under, seam + 6].map((y) => shift(body.at(s, y), dx, 0))
-  const side = layers(7, (t) =>
-    paint(outline(edge(1, 12), edge(mix(0.3, 0.86, t), 0).reverse()), cloth.deep, strength * 0.22),
+  const side = coats(strength * 1.54, 7, (t, opacity) =>
+    paint(outline(edge(1, 12), edge(mix(0.3, 0.86, t), 0).reverse()), cloth.deep, opacity),
   )
-  const near = layers(3, (t) =>
-    paint(outline(edge(-1, -6), edge(mix(-0.74, -0.9, t), 0).reverse()), cloth.shade, strength * 0.3),
+  const near = coats(strength * 0.9, 3, (t, opacity) =>
+    paint(outline(edge(-1, -6), edge(mix(-0.74, -0.9, t), 0).reverse()), cloth.shade, opacity),
   )
   if (body.back) {
     const spine = paint(
@@ -193,11 +193,11 @@ export function bodiceShade(body: Body, cloth: Pigments, seam: number, strength:
 
 /** One soft stroke: thin coats of falling width. */
 function glaze(line: readonly Point[], width: number, colour: string, strength: number): string {
-  return layers(5, (t) =>
+  return coats(strength * 1.4, 5, (t, opacity) =>
     paint(
       ribbon(line, (k) => width * mix(1, 0.3, t) * Math.sin(k * Math.PI) + 0.3),
       colour,
-      strength * 0.28,
+      opacity,
     ),
   )
 }

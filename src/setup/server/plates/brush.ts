@@ -67,3 +67,12 @@ export function ellipse(centre: Point, rx: number, ry: number, colour: string, o
 export function layers(count: number, draw: (t: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(count === 1 ? 1 : mix(0, 1, i / (count - 1)))).join('')
 }
+
+/**
+ * Thin coats that add up to `total` opacity, `most` at the utmost, t from 0 to 1. No coat is thinner than 7 %:
+ * below that, eight-bit blending rounds each channel its own way and a warm grey turns green.
+ */
+export function coats(total: number, most: number, draw: (t: number, opacity: number) => string): string {
+  const count = Math.max(2, Math.min(most, Math.floor(total / 0.07)))
+  return layers(count, (t) => draw(t, total / count))
+}

@@ -1,4 +1,4 @@
-import { foldStroke, inkLine, layers, paint } from './brush.ts'
+import { coats, foldStroke, inkLine, layers, paint } from './brush.ts'
 import type { Pigments } from './colour.ts'
 import type { Fabric } from './design.ts'
 import { clamp, mix, outline, type Point, steps } from './geometry.ts'
@@ -26,7 +26,7 @@ export const handles: Record<Fabric, Handle> = {
 
 /** The turn of the whole form away from the light; wide and soft, painted in thin glazes. */
 export function formShade(surface: Surface, cloth: Pigments, strength: number): string {
-  const right = layers(9, (t) =>
+  const right = coats(strength * 1.8, 9, (t, opacity) =>
     paint(
       patch(
         surface,
@@ -36,10 +36,10 @@ export function formShade(surface: Surface, cloth: Pigments, strength: number): 
         1,
       ),
       cloth.deep,
-      strength * 0.2,
+      opacity,
     ),
   )
-  const left = layers(3, (t) =>
+  const left = coats(strength * 0.9, 3, (t, opacity) =>
     paint(
       patch(
         surface,
@@ -49,7 +49,7 @@ export function formShade(surface: Surface, cloth: Pigments, strength: number): 
         1,
       ),
       cloth.shade,
-      strength * 0.3,
+      opacity,
     ),
   )
   const light = layers(5, (t) =>
@@ -65,7 +65,7 @@ export function formShade(surface: Surface, cloth: Pigments, strength: number): 
       0.2,
     ),
   )
-  const ground = layers(6, (t) =>
+  const ground = coats(strength * 0.96, 6, (t, opacity) =>
     paint(
       patch(
         surface,
@@ -75,7 +75,7 @@ export function formShade(surface: Surface, cloth: Pigments, strength: number): 
         1,
       ),
       cloth.shade,
-      strength * 0.16,
+      opacity,
     ),
   )
   return right + left + light + ground
@@ -86,12 +86,8 @@ export function foldShade(surface: Surface, cloth: Pigments, strength: number): 
   return surface.flutes
     .map((flute) => {
       const away = mix(0.75, 1.15, (flute.to + 1) / 2)
-      return layers(5, (t) =>
-        paint(
-          shadeOf(surface, flute, mix(0.74, 0.16, t)),
-          t < 0.6 ? cloth.shade : cloth.deep,
-          clamp(strength * away * 0.62),
-        ),
+      return coats(clamp(strength * away) * 3.1, 5, (t, opacity) =>
+        paint(shadeOf(surface, flute, mix(0.74, 0.16, t)), t < 0.6 ? cloth.shade : cloth.deep, opacity),
       )
     })
     .join('')
