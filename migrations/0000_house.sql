@@ -116,7 +116,7 @@ CREATE TABLE "appointments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "appointments_type_known" CHECK ("appointments"."type" in ('BRIDAL', 'EVENING', 'SUBMIT DRESS')),
 	CONSTRAINT "appointments_status_known" CHECK ("appointments"."status" in ('PENDING','CONFIRMED','CANCELLED','COMPLETED','NO_SHOW')),
-	CONSTRAINT "appointments_times" CHECK (minute_of("appointments"."end_time") - minute_of("appointments"."start_time") = "appointments"."duration" and "appointments"."duration" between 5 and 480),
+	CONSTRAINT "appointments_times" CHECK ((minute_of("appointments"."end_time") - minute_of("appointments"."start_time") = "appointments"."duration" and "appointments"."duration" between 5 and 480) is true),
 	CONSTRAINT "appointments_place" CHECK ("appointments"."place" >= 1),
 	CONSTRAINT "appointments_type_at_branch" CHECK ("appointments"."branch" <> 'KFARHBAB' or "appointments"."type" <> 'BRIDAL')
 );
@@ -343,7 +343,7 @@ CREATE TABLE "branch_availability" (
 	CONSTRAINT "branch_availability_unique" UNIQUE("branch","day_of_week","start_time","end_time","duration"),
 	CONSTRAINT "branch_availability_day" CHECK ("branch_availability"."day_of_week" between 0 and 6),
 	CONSTRAINT "branch_availability_duration" CHECK ("branch_availability"."duration" between 5 and 240),
-	CONSTRAINT "branch_availability_times" CHECK (minute_of("branch_availability"."start_time") < minute_of("branch_availability"."end_time"))
+	CONSTRAINT "branch_availability_times" CHECK ((minute_of("branch_availability"."start_time") < minute_of("branch_availability"."end_time")) is true)
 );
 --> statement-breakpoint
 CREATE TABLE "showrooms" (

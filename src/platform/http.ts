@@ -2,14 +2,14 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
 import type { Db } from '#platform/db.ts'
-import { Refused, tooMany } from '#shared/refusal.ts'
+import { notFound, Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from './deps.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures, answerRefusal } from './failures.ts'
 import { loggable } from './log.ts'
 import { refuseForeignOrigins } from './origin.ts'
 
@@ -30,15 +30,19 @@ const second = 1000
 export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<App> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => acceptedId(request.headers['x-request-id']) ?? v7(),
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
+      acceptedId(request.headers['x-request-id']) ?? v7(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30 * second,
     connectionTimeout: 60 * second,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
     return503OnClosing: true,
+    // A path that cannot even be read names nothing.
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
+      answerRefusal(reply, new Refused(notFound)),
   } as object)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -26,7 +26,11 @@ interface StartOptions {
 }
 
 /** Database, migrations, jobs and HTTP server, in that order; what was opened is closed again when a later step fails. */
-export async function startHouse(config: Config, log: Logger, options: StartOptions = {}): Promise<RunningHouse> {
+export async function startHouse(
+  config: Config,
+  log: Logger,
+  options: StartOptions = {},
+): Promise<RunningHouse> {
   const closers: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -34,7 +38,7 @@ export async function startHouse(config: Config, log: Logger, options: StartOpti
     return stopped
   }
   try {
-    const url = config.DATABASE_URL ?? (await ownPostgres(config, log, closers))
+    const url = config.DATABASE_URL ?? (await ownPostgres(config, log, closers, stop))
     const { applied } = await migrate(url)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const database = openDatabase(url)
@@ -64,8 +68,15 @@ export async function startHouse(config: Config, log: Logger, options: StartOpti
   }
 }
 
-async function ownPostgres(config: Config, log: Logger, closers: (() => Promise<void>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
+async function ownPostgres(
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<string> {
+  // Without its database the house answers nothing: end, so that who watches over the process starts it again.
+  const onCrash = () => void stop().finally(() => process.exit(1))
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, onCrash })
   closers.push(postgres.stop)
   return postgres.url
 }

@@ -56,9 +56,10 @@ export const appointments = pgTable(
       'appointments_status_known',
       sql`${table.status} in ('PENDING','CONFIRMED','CANCELLED','COMPLETED','NO_SHOW')`,
     ),
+    // `is true`: a time that is none has no minute, and a check that comes to null would let it pass.
     check(
       'appointments_times',
-      sql`minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480`,
+      sql`(minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480) is true`,
     ),
     check('appointments_place', sql`${table.place} >= 1`),
     check('appointments_type_at_branch', sql`${table.branch} <> 'KFARHBAB' or ${table.type} <> 'BRIDAL'`),

@@ -44,7 +44,10 @@ export const branchAvailability = pgTable(
     check('branch_availability_day', sql`${table.dayOfWeek} between 0 and 6`),
     // A duration of 0 or an end before its start would never finish in a slot generator.
     check('branch_availability_duration', sql`${table.duration} between 5 and 240`),
-    check('branch_availability_times', sql`minute_of(${table.startTime}) < minute_of(${table.endTime})`),
+    check(
+      'branch_availability_times',
+      sql`(minute_of(${table.startTime}) < minute_of(${table.endTime})) is true`,
+    ),
   ],
 )
 

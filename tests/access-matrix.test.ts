@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type Person, testHouse } from './support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const admin = await house.person('ADMIN')
+const clientA = await house.person('CLIENT')
+const ended = await house.person('ADMIN')
+await house.db.execute(sql`delete from sessions where user_id = ${ended.id}`)
+
+/** Made anew for each route: signing out, for one, ends the session that tried it. */
+async function callers(): Promise<Record<string, Person | undefined>> {
+  const [clientA, clientB, admin] = [await house.person(), await house.person(), await house.person('ADMIN')]
+  return { guest: undefined, clientA, clientB, admin, ended }
+}
+const strangers = ['guest', 'ended']
+const missing = '01900000-0000-7000-8000-00000000dead'
+
+test('every served route declares who may call, and the walk sees them all', () => {
+  expect(house.served.length).toBeGreaterThan(15)
+  for (const { access } of house.served) expect(['public', 'signed-in', 'admin']).toContain(access)
+  const routes = house.served.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(routes).size).toBe(routes.length)
+})
+
+test('nothing under /api answers without a contract', async () => {
+  const declared = new Set<string>(house.served.map(({ path }) => path))
+  const own = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/*']
+  const tree = house.app.printRoutes({ commonPrefix: false })
+  const paths = tree.matchAll(/(?:^|[├└│ ─])(\/api\/[^\s]*)/gm)
+  for (const [, path] of paths) {
+    const known =
+      declared.has(path as string) || own.some((one) => (path as string).startsWith(one.replace('*', '')))
+    expect(known, `${path} has no contract`).toBe(true)
+  }
+})
+
+test('guests, ended sessions, clients and admins get exactly what the contract says', async () => {
+  for (const endpoint of house.served) {
+    for (const [name, as] of Object.entries(await callers())) {
+      const { status, body } = await probe(endpoint, as)
+      const label = `${endpoint.method} ${endpoint.path} as ${name}: ${status}`
+      if (endpoint.access !== 'public' && strangers.includes(name)) {
+        expect(status, label).toBe(401)
+        expect(body.message, label).toContain('Unauthorized')
+      } else if (endpoint.access === 'admin' && name !== 'admin') {
+        expect(status, label).toBe(403)
+      } else {
+        expect([401, 403].includes(status) && !own401(endpoint), label).toBe(false)
+      }
+      expect(status, label).not.toBe(500)
+    }
+  }
+})
+
+test('a missing id and one that is no id give the same 404', async () => {
+  const withId = house.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
+  expect(withId.length).toBeGreaterThan(0)
+  for (const endpoint of withId) {
+    const absent = await house.send(endpoint, { params: { id: missing } }, { as: clientA })
+    const garbage = await house.send(endpoint, { params: { id: "1' or 1=1" } }, { as: clientA })
+    expect([absent.status, garbage.status], endpoint.path).toEqual([404, 404])
+  }
+})
+
+test('every unsafe call refuses another site, whatever it carries', async () => {
+  const unsafe = house.served.filter(({ method }) => method !== 'GET')
+  expect(unsafe.length).toBeGreaterThan(3)
+  for (const endpoint of unsafe) {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const { status, body } = await probe(endpoint, admin, headers)
+      expect(status, `${endpoint.method} ${endpoint.path}`).toBe(403)
+      expect(body.code).toBe('wrong_origin')
+    }
+  }
+})
+
+function probe(endpoint: Endpoint, as: Person | undefined, headers?: Record<string, string>) {
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing]))
+  // An empty body reaches every check of access and none of the effects.
+  return house.send(endpoint, { params, body: endpoint.method === 'GET' ? undefined : {} }, { as, headers })
+}
+
+/** Signing in answers 401 for wrong credentials: a word about the credentials, not about the caller. */
+function own401({ path }: Endpoint): boolean {
+  return path === '/api/auth/login'
+}

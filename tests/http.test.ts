@@ -1,0 +1,100 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dressTypes } from '#catalogue/server/tables.ts'
+import { listDresses } from '#dresses/contract.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse()
+
+test('every answer carries a request id, and a caller’s own plain id is kept', async () => {
+  const answer = await house.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'till-0042-abc' } })
+  expect(answer.headers['x-request-id']).toBe('till-0042-abc')
+  const odd = await house.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'a\tb' } })
+  expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('answers may be framed, sniffed and cached by nobody', async () => {
+  const { headers } = await house.call(listDresses, { query: {} })
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(String(headers['cache-control'])).toMatch(/no-store|public, max-age/)
+})
+
+test('unknown calls, broken JSON, strange types and long bodies have their own status and one shape', async () => {
+  const post = (payload: string, type: string) =>
+    house.inject({ method: 'POST', url: '/api/appointments', payload }, { headers: { 'content-type': type } })
+  const answers = [
+    { want: 404, got: await house.inject({ url: '/api/nothing' }) },
+    { want: 404, got: await house.inject({ url: '/api/dresses/%80' }) },
+    { want: 400, got: await post('{"branch":', 'application/json') },
+    { want: 415, got: await post('branch=AOUKAR', 'application/x-www-form-urlencoded') },
+    { want: 413, got: await post(JSON.stringify({ firstName: 'x'.repeat(300_000) }), 'application/json') },
+    { want: 400, got: await post('{"__proto__":{"x":1}}', 'application/json') },
+  ]
+  for (const { want, got } of answers) {
+    expect(got.statusCode).toBe(want)
+    const body = got.json()
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['code', 'message', 'error']))
+    expect(body.error).toBe(body.message)
+  }
+})
+
+test('a database failure says nothing of tables and statements, and a lost database asks to come back', async () => {
+  await house.db.execute(sql`alter table dress_types rename to dress_types_away`)
+  const broken = await house.inject({ url: '/api/dress-types' })
+  await house.db.execute(sql`alter table dress_types_away rename to dress_types`)
+  expect(broken.statusCode).toBe(500)
+  expect(broken.body).not.toMatch(/dress_types|relation|select|\.ts/i)
+  expect(broken.json().message).toContain(String(broken.headers['x-request-id']))
+})
+
+test('long answers are compressed for those who ask', async () => {
+  await house.db
+    .insert(dressTypes)
+    .values(Array.from({ length: 60 }, (_, index) => ({ name: `Type number ${index}` })))
+  const answer = await house.inject({ url: '/api/dress-types' }, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(60)
+})
+
+test('health asks only the process, readiness asks everything it needs', async () => {
+  expect((await house.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  expect((await house.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+})
+
+test('stored files: no way out of their folder, a fixed type, kept for ever', async () => {
+  await house.deps.files.put('dresses/one.webp', Buffer.from('RIFF'))
+  await house.deps.files.put('agreements/secret.pdf', Buffer.from('%PDF-1.4'))
+  const found = await house.inject({ url: '/files/dresses/one.webp' })
+  expect(found.statusCode).toBe(200)
+  expect(found.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const ways = [
+    '../secret.key',
+    '%2e%2e/secret.key',
+    '..%2fsecret.key',
+    'dresses/%00.webp',
+    'dresses/one.webp%80',
+    'agreements/secret.pdf',
+    'dresses',
+  ]
+  for (const way of ways) {
+    const answer = await house.inject({ url: `/files/${way}` })
+    expect([400, 404], way).toContain(answer.statusCode)
+  }
+})
+
+test('the OpenAPI document names every route that is served', async () => {
+  const document = (await house.inject({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, path } of house.served) {
+    const openApiPath = path.replace(/:(\w+)/g, '{$1}')
+    expect(document.paths[openApiPath]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+  }
+  expect((await house.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400)
+})

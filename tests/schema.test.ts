@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { ledgerEntries } from '#payouts/server/tables.ts'
+import { postgresError } from '#platform/db.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { branchAvailability } from '#showrooms/server/tables.ts'
+import { testHouse } from './support/house.ts'
+
+const { db } = await testHouse()
+
+const fitting = {
+  branch: 'AOUKAR' as const,
+  date: '2026-12-01',
+  startTime: '11:00',
+  endTime: '12:00',
+  duration: 60,
+  place: 1,
+  type: 'BRIDAL' as const,
+  clientEmail: 'a@example.com',
+  clientName: 'A',
+  clientPhone: '+961 70 000 000',
+}
+
+test('one place holds one fitting at a time, until it is cancelled; another place is free', async () => {
+  await db.insert(appointments).values(fitting)
+  const other = { ...fitting, clientEmail: 'b@example.com', startTime: '11:30', endTime: '12:30' }
+  expect(await codeOf(db.insert(appointments).values(other))).toBe('23P01')
+  await db.insert(appointments).values({ ...other, place: 2 })
+  await db
+    .insert(appointments)
+    .values({ ...other, clientEmail: 'c@example.com', startTime: '12:00', endTime: '13:00' })
+  await db.execute(sql`update appointments set status = 'CANCELLED' where client_email = 'a@example.com'`)
+  await db.insert(appointments).values({ ...fitting, clientEmail: 'd@example.com', duration: 60 })
+})
+
+test('the same person cannot hold the same start twice, whatever the capitals of the address', async () => {
+  const twice = {
+    ...fitting,
+    branch: 'KFARHBAB' as const,
+    type: 'EVENING' as const,
+    endTime: '11:30',
+    duration: 30,
+  }
+  await db.insert(appointments).values(twice)
+  expect(
+    await codeOf(db.insert(appointments).values({ ...twice, place: 2, clientEmail: 'A@Example.com' })),
+  ).toBe('23505')
+})
+
+test('impossible rows are refused: wrong times, a bridal fitting at Kfar Hbab, a step of nothing', async () => {
+  expect(
+    await codeOf(db.insert(appointments).values({ ...fitting, date: '2026-12-02', endTime: '11:00' })),
+  ).toBe('23514')
+  expect(
+    await codeOf(db.insert(appointments).values({ ...fitting, date: '2026-12-02', startTime: '25:00' })),
+  ).toMatch(/^23/)
+  expect(
+    await codeOf(db.insert(appointments).values({ ...fitting, date: '2026-12-02', branch: 'KFARHBAB' })),
+  ).toBe('23514')
+  const rule = { branch: 'AOUKAR' as const, dayOfWeek: 1, startTime: '11:00', endTime: '19:00', duration: 0 }
+  expect(await codeOf(db.insert(branchAvailability).values(rule))).toBe('23514')
+  expect(
+    await codeOf(db.insert(branchAvailability).values({ ...rule, duration: 30, endTime: '10:00' })),
+  ).toBe('23514')
+})
+
+test('a dress is rented to one person at a time', async () => {
+  const [client] = await db
+    .insert(users)
+    .values({ username: 'client', email: 'client@example.com', phone: '1', password: 'x' })
+    .returning()
+  const [dress] = await db
+    .insert(dresses)
+    .values({ title: 'Odette', type: ['Bridal'], category: ['Bridal'], color: 'Ivory', condition: 'NEW' })
+    .returning()
+  const rental = {
+    dressId: dress!.id,
+    clientId: client!.id,
+    startDate: '2026-12-01',
+    endDate: '2026-12-04',
+    price: '120.00',
+  }
+  await db.insert(rentals).values(rental)
+  expect(
+    await codeOf(db.insert(rentals).values({ ...rental, startDate: '2026-12-04', endDate: '2026-12-06' })),
+  ).toBe('23P01')
+  await db.insert(rentals).values({ ...rental, startDate: '2026-12-05', endDate: '2026-12-06' })
+})
+
+test('the ledger and the audit log only grow', async () => {
+  const [person] = await db
+    .insert(users)
+    .values({ username: 'lender', email: 'lender@example.com', phone: '1', password: 'x' })
+    .returning()
+  await db.insert(ledgerEntries).values({ userId: person!.id, cents: 5000, kind: 'EARNING' })
+  await db.execute(
+    sql`insert into audit_log (id, action, subject_type) values (gen_random_uuid(), 'x.y', 'x')`,
+  )
+  for (const statement of [
+    sql`update ledger_entries set cents = 1`,
+    sql`delete from ledger_entries`,
+    sql`update audit_log set action = 'z'`,
+    sql`delete from audit_log`,
+  ]) {
+    expect(await codeOf(db.execute(statement))).toBe('23001')
+  }
+  expect(await codeOf(db.execute(sql`delete from users where id = ${person!.id}`))).toBe('23001')
+})
+
+test('names and addresses of people are unique without regard to capitals, and no name looks like an address', async () => {
+  const row = { username: 'Nour', email: 'nour@example.com', phone: '1', password: 'x' }
+  await db.insert(users).values(row)
+  expect(await codeOf(db.insert(users).values({ ...row, username: 'nour', email: 'n2@example.com' }))).toBe(
+    '23505',
+  )
+  expect(
+    await codeOf(db.insert(users).values({ ...row, username: 'other', email: 'NOUR@example.com' })),
+  ).toBe('23505')
+  expect(await codeOf(db.insert(users).values({ ...row, username: 'a@b.c', email: 'x@example.com' }))).toBe(
+    '23514',
+  )
+})
+
+async function codeOf(statement: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await statement
+    return undefined
+  } catch (error) {
+    return postgresError(error)?.code
+  }
+}
