@@ -3,7 +3,7 @@ import { blend, hueOf } from './colour.ts'
 import { blob, mix, outline, type Point, steps } from './geometry.ts'
 import type { Random } from './random.ts'
 
-export interface Paper {
+interface Paper {
   paper: string
   wash: string
   floor: string

@@ -11,11 +11,11 @@ export type Silhouette =
   | 'two-piece'
   | 'kaftan'
 export type Fabric = 'satin' | 'tulle' | 'lace' | 'chiffon' | 'velvet' | 'crepe' | 'sequin'
-export type Neckline = 'v' | 'sweetheart' | 'bateau' | 'square' | 'halter' | 'one-shoulder' | 'high'
-export type Sleeve = 'none' | 'strap' | 'off-shoulder' | 'long-lace' | 'cape' | 'bishop' | 'bell'
-export type Train = 'none' | 'sweep' | 'chapel'
-export type Lace = 'none' | 'hem' | 'bodice' | 'both'
-export type Beading = 'none' | 'belt' | 'bodice' | 'scatter'
+type Neckline = 'v' | 'sweetheart' | 'bateau' | 'square' | 'halter' | 'one-shoulder' | 'high'
+type Sleeve = 'none' | 'strap' | 'off-shoulder' | 'long-lace' | 'cape' | 'bishop' | 'bell'
+type Train = 'none' | 'sweep' | 'chapel'
+type Lace = 'none' | 'hem' | 'bodice' | 'both'
+type Beading = 'none' | 'belt' | 'bodice' | 'scatter'
 export type PlateView = 'front' | 'back' | 'detail'
 
 export interface PlateDesign {

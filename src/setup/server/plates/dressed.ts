@@ -20,7 +20,7 @@ import { veil } from './veil.ts'
 const skins = ['#f2d9c6', '#ecc9ae', '#dfb493', '#c4936c', '#96643f', '#6d452d']
 const linen = '#e9dcc6'
 
-export interface Dressed {
+interface Dressed {
   svg: string
   /** Half the width of the hem, for the shadow. */
   half: number

@@ -176,7 +176,7 @@ export function hemInk(surface: Surface, cloth: Pigments, handle: Handle, random
     .join('')
 }
 
-export function patch(
+function patch(
   surface: Surface,
   from: (t: number) => number,
   to: (t: number) => number,

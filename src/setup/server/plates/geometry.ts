@@ -41,7 +41,7 @@ export function resample(points: readonly Point[], count: number): Point[] {
 }
 
 /** Catmull-Rom through the points as cubic Bezier commands, without the leading move. */
-export function curveTo(points: readonly Point[]): string {
+function curveTo(points: readonly Point[]): string {
   let d = ''
   for (let i = 0; i < points.length - 1; i++) {
     const a = points[Math.max(0, i - 1)]!

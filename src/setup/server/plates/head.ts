@@ -4,7 +4,7 @@ import { blob, outline, type Point, ribbon, steps } from './geometry.ts'
 import type { Body } from './pose.ts'
 import type { Random } from './random.ts'
 
-export interface Head {
+interface Head {
   /** Hair that falls or is pinned behind the neck. */
   behind: string
   before: string

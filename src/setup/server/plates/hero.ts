@@ -6,7 +6,7 @@ import { mix } from './geometry.ts'
 import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
 import { seeded } from './random.ts'
 
-export interface HeroPalette {
+interface HeroPalette {
   wall: string
   shade: string
   boards: string
@@ -15,7 +15,7 @@ export interface HeroPalette {
   dresses: readonly [string, string, string]
 }
 
-export const blushHour: HeroPalette = {
+const blushHour: HeroPalette = {
   wall: '#f3e6df',
   shade: '#d3b5a8',
   boards: '#dcc2b2',

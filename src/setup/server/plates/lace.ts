@@ -37,7 +37,7 @@ function sprig(place: Place, turn: number, length: number, bend: number): string
   return `M${pair(at(0.2, 0.06))}L${pair(at(0.95, 0.05))}L${pair(at(0.95, -0.05))}L${pair(at(0.2, -0.06))}${leaves}${bud}`
 }
 
-export interface LacePaths {
+interface LacePaths {
   solid: string
   hearts: Point[]
 }

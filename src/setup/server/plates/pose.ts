@@ -102,7 +102,7 @@ const rows: readonly (readonly [number, number, number])[] = [
 ]
 
 /** Where the dress lets the arms be: above a wide skirt, along a narrow one, or inside wide sleeves. */
-export type ArmRoom = 'wide' | 'narrow' | 'sleeved'
+type ArmRoom = 'wide' | 'narrow' | 'sleeved'
 
 const pairs: Record<ArmRoom, readonly (readonly [ArmPose, ArmPose])[]> = {
   wide: [

@@ -4,7 +4,7 @@ import { type Body, levels } from './pose.ts'
 import type { Random } from './random.ts'
 import { type Drape, hang, type Surface } from './surface.ts'
 
-export interface Dress {
+interface Dress {
   /** y where the skirt begins. */
   seam: number
   skirt: Surface
