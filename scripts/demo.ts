@@ -15,7 +15,7 @@ await main(async () => {
   const log = createLog(config.LOG_LEVEL)
   const house = await startHouse(config, log, {
     beforeListen: async (deps) => {
-      await Promise.all([buildIfChanged(), setUpDemoHouse(deps, tellProgress())])
+      await Promise.all([buildIfChanged(), setUpDemoHouse(deps, { tell: tellProgress() })])
     },
   }).catch(refusedInWords)
   closeOnSignal(house.stop)

@@ -20,13 +20,13 @@ const approvedDresses = 64
  */
 export async function setUpDemoHouse(
   deps: Deps,
-  tell: (done: number, all: number) => void = () => {},
+  options: { tell?: (done: number, all: number) => void; plateWidth?: number } = {},
 ): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
   const now = deps.clock()
   const samples = sampleDresses(now, approvedDresses, true)
   await storeSitePlates(deps.files)
-  await storePlates(deps.files, samples, tell)
+  await storePlates(deps.files, samples, options)
   const papers = sampleAgreements(now)
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)

@@ -6,7 +6,6 @@ import { renderPlate } from './plates/render.ts'
 import { drawAtelier, drawShowroom } from './plates/showroom.ts'
 import type { SampleDress } from './samples/dresses.ts'
 
-const width = 1200
 const atOnce = 2
 const heroSeed = 21
 const siteWidths = [400, 800, 1200, 1600]
@@ -15,7 +14,7 @@ const siteWidths = [400, 800, 1200, 1600]
 export async function storePlates(
   files: FileStore,
   dresses: readonly SampleDress[],
-  tell: (done: number, all: number) => void = () => {},
+  { tell, plateWidth = 1200 }: { tell?: (done: number, all: number) => void; plateWidth?: number } = {},
 ): Promise<void> {
   const wanted = dresses.flatMap(({ row, design, views }) =>
     views.map((view, index) => ({
@@ -28,10 +27,10 @@ export async function storePlates(
   let done = 0
   await inParallel(wanted, atOnce, async ({ design, view, stem, sharing }) => {
     if (!(await files.get(`${stem}.jpg`))) {
-      await storePicture(files, stem, await renderPlate(drawPlate(design, view), width), { sharing })
+      await storePicture(files, stem, await renderPlate(drawPlate(design, view), plateWidth), { sharing })
     }
     done += 1
-    tell(done, wanted.length)
+    tell?.(done, wanted.length)
   })
 }
 

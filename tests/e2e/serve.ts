@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import { closeOnSignal, refusedInWords } from '#app/server/signals.ts'
+import { startHouse } from '#app/server/start.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { address, morning, port } from './address.ts'
+
+const folder = `.cache/e2e-${port}`
+rmSync(folder, { recursive: true, force: true })
+
+const config = readConfig({
+  DATA_DIR: folder,
+  PORT: String(port),
+  PUBLIC_URL: address,
+  DEMO: 'true',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  // Two workers make more calls in a minute from one address than people do; the limits have tests of their own.
+  RATE_LIMIT_FACTOR: '100',
+})
+const started = Date.now()
+// It ticks, so that what is timed still runs; it starts at the same moment whatever day it is.
+const clock = () => new Date(morning.getTime() + (Date.now() - started))
+
+const house = await startHouse(config, createLog(config.LOG_LEVEL), {
+  clock,
+  beforeListen: async (deps) => {
+    await setUpDemoHouse(deps, { plateWidth: 480 })
+  },
+}).catch(refusedInWords)
+closeOnSignal(house.stop)
