@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+/** What a message can be about. */
+export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
+export type InquiryType = (typeof inquiryTypes)[number]
+
+const missing = 'Please fill in all required fields.'
+const long = 'Please keep this shorter.'
+const controls = 'Please remove line breaks and control characters.'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may break lines
+const unprintableButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const oneLine = z.refine<string>((text) => text.isWellFormed() && !unprintable.test(text), controls)
+
+const optionalLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, long), oneLine))
+
+/** Also checks the form while it is filled in. */
+export const contactMessage = z.object({
+  name: z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(100, long), oneLine),
+  email: z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(254, long),
+      z.email('Please enter an address such as name@example.com.'),
+    ),
+  phone: optionalLine(32),
+  subject: optionalLine(150),
+  message: z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(5000, long),
+    z.refine((text) => text.isWellFormed() && !unprintableButBreaks.test(text), controls),
+  ),
+  inquiryType: z._default(z.enum(inquiryTypes, 'Please choose what this is about.'), 'general'),
+  /** No person sees this field; programs that fill in everything are told that all went well. */
+  website: z.optional(z.string().check(z.maxLength(500))),
+})
+export type ContactMessage = z.output<typeof contactMessage>
+
+export const contactUs = endpoint({
+  method: 'POST',
+  path: '/api/contact-us',
+  summary: 'A message to the house; five an hour from one address',
+  access: 'public',
+  body: contactMessage,
+  reply: z.object({ success: z.boolean() }),
+  // Keeps floods off the database; the five are counted in the action, and count only what was sent.
+  limit: { max: 60, windowSeconds: 60 },
+  idempotent: true,
+})

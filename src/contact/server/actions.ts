@@ -1,0 +1,60 @@
+import { countByAddress, recordAudit } from '#audit/server/store.ts'
+import type { ContactMessage } from '#contact/contract.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { newId } from '#platform/columns.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { messageMail } from './emails.ts'
+import { insertMessage, lockSender } from './store.ts'
+
+interface Sender {
+  viewer: Viewer | null
+  ip: string
+  now: Date
+}
+
+const sent = 'contact.sent'
+const perAddressAndHour = 5
+const hour = 60 * 60 * 1000
+
+/** Keeps the message, and passes it on to the shop's own address. */
+export async function receiveMessage(
+  tx: Tx,
+  deps: Deps,
+  { viewer, ip, now }: Sender,
+  { website, ...message }: ContactMessage,
+): Promise<{ success: boolean }> {
+  if (website) return { success: true }
+  await refuseFloods(tx, deps, ip, now)
+  const id = newId()
+  await insertMessage(tx, {
+    ...message,
+    id,
+    phone: message.phone || null,
+    subject: message.subject || null,
+    createdAt: now,
+  })
+  await queueEmail(tx, deps, messageMail(await readSettings(tx), deps.publicUrl, message))
+  await recordAudit(tx, {
+    at: now,
+    actorId: viewer?.id,
+    ip,
+    action: sent,
+    subjectType: 'contact_message',
+    subjectId: id,
+    detail: { inquiryType: message.inquiryType },
+  })
+  return { success: true }
+}
+
+async function refuseFloods(tx: Tx, deps: Deps, ip: string, now: Date): Promise<void> {
+  const factor = deps.config.RATE_LIMIT_FACTOR
+  if (factor === 0) return
+  await lockSender(tx, ip)
+  const lately = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
+  if (lately < Math.max(1, Math.round(perAddressAndHour * factor))) return
+  throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { contactUs } from '#contact/contract.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { testHouse } from '../../../tests/support/house.ts'
+import { contactMessages } from './tables.ts'
+
+const house = await testHouse()
+let addresses = 0
+const elsewhere = () => ({ ip: `198.51.100.${++addresses}` })
+
+const message = {
+  name: 'Rana <b>Khoury</b>',
+  email: 'rana@example.com',
+  phone: '+961 70 123 456',
+  subject: 'Bridal in spring',
+  message: 'Good morning,\n<script>alert(1)</script>',
+  inquiryType: 'booking' as const,
+}
+
+const stored = () => house.db.select().from(contactMessages)
+const mails = () => house.db.select().from(emailLogs)
+
+test('a message is kept, mailed to the shop and noted', async () => {
+  const { status, body } = await house.call(contactUs, { body: message }, elsewhere())
+  expect([status, body]).toEqual([200, { success: true }])
+  expect(await stored()).toMatchObject([message])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({
+    to: 'hello@trousseau.example',
+    from: 'hello@trousseau.example',
+    replyTo: 'rana@example.com',
+    subject: 'Message: Bridal in spring',
+    status: 'pending',
+  })
+  expect(mail!.bodyText).toContain('> <script>alert(1)</script>')
+  expect(mail!.body).not.toMatch(/<script|<b>/)
+  const audit = await house.db.select().from(auditLog)
+  expect(audit).toMatchObject([{ action: 'contact.sent', subjectType: 'contact_message', actorId: null }])
+  expect(JSON.stringify(audit)).not.toContain('rana@example.com')
+})
+
+test.each(['name', 'email', 'message'])(
+  'a message without %s is refused in the words of the form',
+  async (field) => {
+    const before = (await stored()).length
+    for (const value of [undefined, '  ']) {
+      const { status, body } = await house.send(
+        contactUs,
+        { body: { ...message, [field]: value } },
+        elsewhere(),
+      )
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        message: 'Please fill in all required fields.',
+        fields: { [field]: 'Please fill in all required fields.' },
+      })
+    }
+    expect(await stored()).toHaveLength(before)
+  },
+)
+
+test.each([
+  ['email', 'rana@example.com\r\nBcc: all@example.com'],
+  ['email', 'not an address'],
+  ['subject', 'Hello\r\nBcc: all@example.com'],
+  ['name', 'Rana\nBcc: all@example.com'],
+  ['inquiryType', 'spam'],
+])('%s cannot be %j', async (field, value) => {
+  const { status, body } = await house.send(contactUs, { body: { ...message, [field]: value } }, elsewhere())
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields ?? {})).toEqual([field])
+})
+
+test('phone, subject and kind may be left out', async () => {
+  const { name, email, message: text } = message
+  const { status } = await house.send(
+    contactUs,
+    { body: { name, email, message: text, to: 'x@example.com' } },
+    elsewhere(),
+  )
+  expect(status).toBe(200)
+  expect((await stored()).at(-1)).toMatchObject({ phone: null, subject: null, inquiryType: 'general' })
+  expect((await mails()).every(({ to }) => to === 'hello@trousseau.example')).toBe(true)
+})
+
+test('a program that fills in the hidden field is thanked and forgotten', async () => {
+  const before = (await stored()).length
+  const { status } = await house.call(
+    contactUs,
+    { body: { ...message, website: 'https://spam.test' } },
+    elsewhere(),
+  )
+  expect(status).toBe(200)
+  expect(await stored()).toHaveLength(before)
+})
+
+test('five an hour from one address', async () => {
+  const from = elsewhere()
+  for (let sent = 0; sent < 5; sent++) {
+    expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+  }
+  const { status, headers } = await house.call(contactUs, { body: message }, from)
+  expect([status, headers['retry-after']]).toEqual([429, '3600'])
+  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60 * 1000)
+  expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+})
+
+test('a repeated send has one effect', async () => {
+  const before = (await stored()).length
+  const from = { ...elsewhere(), headers: { 'idempotency-key': 'one-press' } }
+  for (let tries = 0; tries < 3; tries++) {
+    expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+  }
+  expect(await stored()).toHaveLength(before + 1)
+})

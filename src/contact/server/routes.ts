@@ -1,0 +1,9 @@
+import { contactUs } from '#contact/contract.ts'
+import type { Routes } from '#platform/route.ts'
+import { receiveMessage } from './actions.ts'
+
+export const contactRoutes: Routes = (route, deps) => {
+  route(contactUs, ({ body, viewer, ip, now, transaction }) =>
+    transaction((tx) => receiveMessage(tx, deps, { viewer, ip, now }, body)),
+  )
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db.ts'
+import { contactMessages } from './tables.ts'
+
+export async function insertMessage(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<void> {
+  await tx.insert(contactMessages).values(message)
+}
+
+/** Until the end of the transaction nobody else counts what this address sent. */
+export async function lockSender(tx: Tx, ip: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${ip}`}, 0))`)
+}
