@@ -1,0 +1,39 @@
+import { startHouse } from '#app/server/start.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { buildIfChanged } from '../../scripts/site.ts'
+
+/** The production house with demo data on a port of its own; its pictures are kept in .cache between runs. */
+export async function benchHouse(port = 4310) {
+  const address = `http://localhost:${port}`
+  const config = readConfig({
+    DATA_DIR: '.cache/bench',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DEMO: 'true',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '0',
+  })
+  const house = await startHouse(config, createLog('error'), {
+    beforeListen: async (deps) => {
+      await buildIfChanged()
+      await setUpDemoHouse(deps)
+    },
+  })
+  const first = (await (await fetch(`${address}/api/dresses?limit=1`)).json()) as {
+    dresses: { id: string }[]
+  }
+  return { address, dressPath: `/dress/${first.dresses[0]?.id}`, stop: house.stop, deps: house.deps }
+}
+
+/** Date, processor and Node of a figure, for docs/performance.md. */
+export async function circumstances(): Promise<string> {
+  const { cpus } = await import('node:os')
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
