@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
@@ -13,6 +14,15 @@ const siteMap = tanstackRouter({
   routesDirectory: './src',
   generatedRouteTree: './src/app/web/route-tree.gen.ts',
   autoCodeSplitting: true,
+  // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
+  codeSplittingOptions: {
+    defaultBehavior: [
+      ['component', 'loader'],
+      ['pendingComponent'],
+      ['errorComponent'],
+      ['notFoundComponent'],
+    ],
+  },
   addExtensions: true,
   tmpDir: 'node_modules/.cache/router',
   disableLogging: true,
@@ -24,7 +34,15 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: process.env.VITEST
     ? [react()]
-    : [refuseServerCode(), siteMap, react(), tailwindcss(), routeAssets(), precompress()],
+    : [
+        refuseServerCode(),
+        siteMap,
+        react(),
+        tailwindcss(),
+        dropEndpointSchemas(),
+        routeAssets(),
+        precompress(),
+      ],
   build: {
     sourcemap: false,
     target: 'baseline-widely-available',
@@ -34,7 +52,14 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', rolldownOptions: { input: 'src/app/web/entry-client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        rolldownOptions: {
+          input: 'src/app/web/entry-client.tsx',
+          // Making a schema has no effect but the schema: one that nobody reads may go.
+          treeshake: { manualPureFunctions: ['z', 'endpoint', 'refusal'] },
+        },
+      },
     },
     ssr: {
       // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says.

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, parseSync, transformWithOxc } from 'vite'
+import { expect, test } from 'vitest'
+import { dropEndpointSchemas } from './drop-endpoint-schemas.ts'
+
+async function inBrowser(source: string): Promise<string> {
+  const { code } = await transformWithOxc(source, 'contract.ts')
+  const { transform } = dropEndpointSchemas() as Plugin & {
+    transform: { handler: (code: string) => { code: string } }
+  }
+  const context = { parse: (text: string) => parseSync('contract.js', text).program }
+  return transform.handler.call(context, code).code
+}
+
+test('a browser learns method and path of a call, not its schemas', async () => {
+  const code = await inBrowser(`
+    import * as z from 'zod/mini'
+    export const credentials = z.object({ password: z.string() })
+    export const login = endpoint({
+      method: 'POST', path: '/api/auth/login', summary: 'Sign in', access: 'public',
+      params: z.object({}), query: z.object({}), body: credentials, reply: z.object({ hash: z.string() }), idempotent: true,
+    })`)
+  expect(code).toContain('/api/auth/login')
+  expect(code).toContain('idempotent: true')
+  expect(code).toContain('password')
+  expect(code).not.toMatch(/hash|body:|query:|params:|reply:/)
+})
+
+test('every endpoint of a real contract is found', async () => {
+  const code = await inBrowser(readFileSync(join(import.meta.dirname, '../../settings/contract.ts'), 'utf8'))
+  expect(code).toContain('/api/')
+  expect(code).not.toMatch(/\breply:/)
+})

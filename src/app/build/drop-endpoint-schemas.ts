@@ -1,0 +1,50 @@
+import type { ESTree, Plugin } from 'vite'
+
+const schemas = new Set(['params', 'query', 'body', 'reply'])
+
+/**
+ * Leaves only what a browser needs of `endpoint({ ... })`: it sends to a method and path, and the server judges. Without this
+ * every page would carry Zod and the shape of every answer of its domain. Schemas that forms import by name stay.
+ */
+export function dropEndpointSchemas(): Plugin {
+  return {
+    name: 'drop-endpoint-schemas',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/.*contract\.ts$/ },
+      handler(code) {
+        const cuts = endpointCalls(this.parse(code)).flatMap(schemaProperties)
+        let left = code
+        for (const { start, end } of cuts.toReversed()) left = left.slice(0, start) + left.slice(end)
+        return { code: left, map: null }
+      },
+    },
+  }
+}
+
+// Endpoints are constants at the top of a contract: `export const x = endpoint({ ... })`.
+function endpointCalls(program: ESTree.Program): ESTree.ObjectExpression[] {
+  const declarations = program.body.map((node) =>
+    node.type === 'ExportNamedDeclaration' ? node.declaration : node,
+  )
+  return declarations
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) =>
+      init?.type === 'CallExpression' &&
+      init.callee.type === 'Identifier' &&
+      init.callee.name === 'endpoint' &&
+      init.arguments[0]?.type === 'ObjectExpression'
+        ? [init.arguments[0]]
+        : [],
+    )
+}
+
+function schemaProperties({ properties }: ESTree.ObjectExpression) {
+  return properties.flatMap((property, index) => {
+    const name = property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
+    if (!schemas.has(name)) return []
+    return [{ start: property.start, end: properties[index + 1]?.start ?? property.end }]
+  })
+}
