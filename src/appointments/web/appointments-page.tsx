@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useViewer } from '#accounts/web/viewer.ts'
 import { branches } from '#showrooms/rules.ts'
 import { pageHead } from '#ui/head.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { bookerQuery, clockQuery, dressQuery } from './booker.ts'
+import { AppointmentTabs } from './appointment-tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { clockQuery, dressQuery } from './booking-ground.ts'
 import { UpcomingAppointments, useUpcoming } from './upcoming-appointments.tsx'
 import { emptyDraft } from './use-booking.ts'
 
@@ -33,12 +34,11 @@ export const Route = createFileRoute('/appointments')({
   validateSearch: search,
   loaderDeps: ({ search: { dress } }) => ({ dress }),
   loader: async ({ context: { api, queryClient }, deps }) => {
-    const [clock, booker, dress] = await Promise.all([
+    const [clock, dress] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
-      queryClient.fetchQuery(bookerQuery(api)),
       queryClient.fetchQuery(dressQuery(api, deps.dress)),
     ])
-    return { clock, booker, dress }
+    return { clock, dress }
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
@@ -51,10 +51,11 @@ export const Route = createFileRoute('/appointments')({
 
 function AppointmentsPage() {
   const ground = Route.useLoaderData()
+  const booker = useViewer()
   const { branch } = Route.useSearch()
   const navigate = Route.useNavigate()
   const [draft, setDraft] = useState(() => emptyDraft({ branch }))
-  const upcoming = useUpcoming(ground.booker, ground.clock.date)
+  const upcoming = useUpcoming(booker, ground.clock.date)
   const booking = (
     <BookingForm
       place="page"
@@ -68,18 +69,18 @@ function AppointmentsPage() {
     />
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
-  if (ground.booker) {
+  if (booker) {
     const list = <UpcomingAppointments {...upcoming} timeZone={ground.clock.timeZone} />
     tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
   }
   return (
-    <div className="gutters py-12 lg:py-16">
+    <div className="gutters py-10">
       <h1 className="display text-headline">{words.headline}</h1>
-      <p className="mt-3 mb-8 text-quiet">{ground.booker ? words.member : words.noAccount}</p>
+      <p className="mt-2 mb-6 text-quiet">{booker ? words.member : words.noAccount}</p>
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
       </noscript>
-      <Tabs label={words.tabs} tabs={tabs} />
+      <AppointmentTabs label={words.tabs} tabs={tabs} />
     </div>
   )
 }

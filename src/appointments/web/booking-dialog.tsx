@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useBookingGround } from './booker.ts'
 import { BookingForm } from './booking-form.tsx'
+import { useBookingGround } from './booking-ground.ts'
 import { emptyDraft } from './use-booking.ts'
 
 interface BookingDialogProps {

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { useViewer } from '#accounts/web/viewer.ts'
 import { choiceSentence } from '#appointments/choice.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import type { ChosenDress } from './booker.ts'
+import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -13,7 +14,7 @@ import { SlotList } from './slot-list.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 import { WhereAndWhat } from './where-and-what.tsx'
 
-interface BookingFormProps extends Omit<BookingOptions, 'dressId'> {
+interface BookingFormProps extends Omit<BookingOptions, 'dressId' | 'booker'> {
   clock: ShowroomClock
   dress: ChosenDress | null
   onRemoveDress?(): void
@@ -22,8 +23,9 @@ interface BookingFormProps extends Omit<BookingOptions, 'dressId'> {
 /** Where and what, when, who: three steps on one screen, and the choice as a sentence above the button. */
 export function BookingForm({ clock, dress, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const booking = useBooking(form, { ...options, dressId: dress?.id })
-  const { place, booker, draft } = options
+  const booker = useViewer()
+  const booking = useBooking(form, { ...options, booker, dressId: dress?.id })
+  const { place, draft } = options
   const { choice, contact } = draft
   const { errors, asked, missing, pending } = booking
   const onPage = place === 'page'
@@ -34,10 +36,9 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
       ref={form}
       noValidate
       onSubmit={booking.submit}
-      className={cx('grid gap-10', onPage && 'lg:grid-cols-12 lg:gap-x-12')}
+      className={cx('grid gap-8', onPage && 'lg:grid-cols-12 lg:gap-x-12')}
     >
-      <div className={cx('grid content-start gap-10', onPage && 'lg:col-span-7')}>
-        {dress && <DressChip dress={dress} onRemove={onRemoveDress} />}
+      <div className={cx('grid content-start gap-8', onPage && 'lg:col-span-7')}>
         <Step number={1} title={words.where}>
           <WhereAndWhat
             choice={choice}
@@ -81,6 +82,7 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
           {!booker && <Trap />}
         </Step>
         <div className="grid gap-4 border-t border-line pt-6">
+          {dress && <DressChip dress={dress} onRemove={onRemoveDress} />}
           <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
             {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
           </p>

@@ -28,11 +28,11 @@ export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: stri
   return useQuery({ ...useApi().query(getSlots, { query }), enabled, staleTime })
 }
 
-/** Has days and times fetched again, because they turned out to be out of date. */
-export function useRefreshCalendar(): () => void {
+/** Has the days and times on the screen fetched again, because they turned out to be out of date. */
+export function useRefreshCalendar(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  return () => {
-    for (const { path } of [getSlots, getAvailability])
-      void queryClient.invalidateQueries({ queryKey: [path] })
-  }
+  return () =>
+    Promise.all(
+      [getSlots, getAvailability].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
 }

@@ -10,7 +10,7 @@ import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
-import { clockQuery } from './booker.ts'
+import { clockQuery } from './booking-ground.ts'
 import { DressChip } from './dress-chip.tsx'
 
 const words = {
@@ -31,7 +31,7 @@ const words = {
   before: 'Before you come',
   next: 'What happens next',
   steps: [
-    'A confirmation with all of this is on its way to your e-mail.',
+    'A confirmation with all of this is on its way to your inbox.',
     'If something changes, write to us with the number above and we find another time.',
     'Come a few minutes early: your fitting room is ready when you arrive.',
   ],
@@ -68,9 +68,7 @@ function ConfirmedPage() {
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16">
         <dl className="border-t border-line">
-          <Fact name={words.number}>
-            <span className="tabular-nums">{number}</span>
-          </Fact>
+          <Fact name={words.number}>{number}</Fact>
           <Fact name={words.what}>{typeName(type)}</Fact>
           <Fact name={words.where}>
             {[showrooms[branch].name, ...showrooms[branch].address].map((line) => (

@@ -110,7 +110,7 @@ export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, 
                     />
                   </td>
                 ) : (
-                  <td key={date} />
+                  <td key={date} className="h-11" />
                 ),
               )}
             </tr>

@@ -1,6 +1,6 @@
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import type { ChosenDress } from './booker.ts'
+import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 
 interface DressChipProps {

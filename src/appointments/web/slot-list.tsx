@@ -95,7 +95,7 @@ function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
                 className="sr-only"
               />
               {`${slot.startTime}–${slot.endTime}`}
-              {own && <span className="text-xs opacity-75">{words.ownTime(own)}</span>}
+              {own && <span className="text-xs">{words.ownTime(own)}</span>}
             </label>
           )
         })}

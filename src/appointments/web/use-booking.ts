@@ -30,6 +30,7 @@ export const emptyDraft = (choice: Choice = {}): BookingDraft => {
 export interface BookingOptions {
   /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
   place: 'dialog' | 'page'
+  /** Who is signed in, null for a guest. */
   booker: CurrentUser | null
   dressId: string | undefined
   draft: BookingDraft
@@ -61,14 +62,15 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const known = error instanceof ApiError && error.code !== 'unreadable'
       const text = known ? error.message : words.failedText
       toast({ title: words.failed, text, tone: 'bad' })
-      if (known && error.code === slotTaken.code) {
-        refreshCalendar()
-        change({ startTime: undefined, endTime: undefined })
-      }
       const named = known ? (error.fields as BookingErrors) : {}
-      setErrors(named)
+      const tell = () => {
+        setErrors(named)
+        setTimeout(() => focusFirst(form.current, named))
+      }
       setFailure(known ? undefined : text)
-      focusFirst(form.current, named)
+      if (!known || error.code !== slotTaken.code) return tell()
+      change({ startTime: undefined, endTime: undefined })
+      void refreshCalendar().then(tell)
     },
   })
 

@@ -13,7 +13,7 @@ interface WhereAndWhatProps {
 
 export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWhatProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <ChoiceGroup field="branch" legend={words.location} error={errors.branch}>
         <div className="grid gap-3 sm:grid-cols-2">
           {branches.map((branch) => (
@@ -46,9 +46,9 @@ export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWha
                 onChange={() => onChange({ type })}
                 className="mt-1 size-4 shrink-0 accent-accent"
               />
-              <span>
-                <span className="block font-medium">{typeName(type)}</span>
-                <span className="block text-sm text-quiet">{words.minutes(durations[type])}</span>
+              <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{typeName(type)}</span>
+                <span className="text-sm text-quiet">{words.minutes(durations[type])}</span>
               </span>
             </label>
           ))}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+interface AppointmentTab {
+  value: string
+  label: string
+  content: ReactNode
+}
+
+/** One tab for guests, two for the others: written out, because the kit's tabs would add 12 kB to a public page. */
+export function AppointmentTabs({ label, tabs }: { label: string; tabs: readonly AppointmentTab[] }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.value)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
+    const from = tabs.findIndex(({ value }) => value === chosen)
+    const to = Math.min(tabs.length - 1, Math.max(0, from + towards))
+    setChosen(tabs[to]?.value)
+    list.current?.querySelectorAll('button')[to]?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="mb-6 flex gap-6 overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            aria-selected={value === chosen}
+            aria-controls={`${id}-${value}-panel`}
+            tabIndex={value === chosen ? 0 : -1}
+            onClick={() => setChosen(value)}
+            onKeyDown={onKeyDown}
+            className={tabClass}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ value, content }) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-${value}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          hidden={value !== chosen}
+        >
+          {content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+const tabClass =
+  '-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-quiet transition-colors hover:text-ink ' +
+  'focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink'
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
