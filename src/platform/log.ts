@@ -28,5 +28,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 export function loggable(url: string): string {
   return url
     .replace(/([?&]token=)[^&]*/g, '$1[redacted]')
-    .replace(/(\/appointments\/manage\/)[^/?]+/g, '$1[redacted]')
+    .replace(/(\/appointments\/(?:manage|confirmed|receipts)\/)[^/?]+/g, '$1[redacted]')
 }

@@ -5,10 +5,10 @@ import { useViewer } from '#accounts/web/viewer.ts'
 import { branches } from '#showrooms/rules.ts'
 import { pageHead } from '#ui/head.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
+import { emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressQuery } from './booking-ground.ts'
 import { UpcomingAppointments, useUpcoming } from './upcoming-appointments.tsx'
-import { emptyDraft } from './use-booking.ts'
 
 const words = {
   title: 'Appointments',

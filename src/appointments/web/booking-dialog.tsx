@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useBookingGround } from './booking-ground.ts'
-import { emptyDraft } from './use-booking.ts'
+import type { BookingOptions } from './use-booking.ts'
 
 interface BookingDialogProps {
   open: boolean
@@ -27,7 +28,6 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => emptyDraft())
   const [dropped, setDropped] = useState<string>()
-  const { ground, failed, retry } = useBookingGround(dressId === dropped ? undefined : dressId)
   return (
     <Dialog
       open={open}
@@ -37,33 +37,45 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
       size="large"
       insist
     >
-      {ground ? (
-        <BookingForm
-          place="dialog"
-          {...ground}
-          onRemoveDress={() => setDropped(dressId)}
-          draft={draft}
-          onDraft={setDraft}
-          onBooked={({ receipt }) => {
-            setDraft(emptyDraft())
-            onOpenChange(false)
-            void navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })
-          }}
-        />
-      ) : failed ? (
-        <div role="alert" className="flex flex-col items-start gap-4 py-6">
-          <p>{words.failed}</p>
-          <Button kind="secondary" onClick={retry}>
-            {words.retry}
-          </Button>
-        </div>
-      ) : (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">{words.loading}</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-80" />
-        </div>
-      )}
+      <DialogForm
+        place="dialog"
+        dressId={dressId === dropped ? undefined : dressId}
+        onRemoveDress={() => setDropped(dressId)}
+        draft={draft}
+        onDraft={setDraft}
+        onBooked={({ receipt }) => {
+          setDraft(emptyDraft())
+          onOpenChange(false)
+          void navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })
+        }}
+      />
     </Dialog>
+  )
+}
+
+interface DialogFormProps extends Omit<BookingOptions, 'booker'> {
+  onRemoveDress(): void
+}
+
+// Apart from the dialog, so that each opening asks anew what day it is.
+function DialogForm({ dressId, ...form }: DialogFormProps) {
+  const { ground, failed, retry } = useBookingGround(dressId)
+  if (ground) return <BookingForm {...ground} {...form} />
+  if (failed) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4 py-6">
+        <p>{words.failed}</p>
+        <Button kind="secondary" onClick={retry}>
+          {words.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-80" />
+    </div>
   )
 }

@@ -4,11 +4,9 @@ import { cx } from '#ui/class-names.ts'
 import { controlClass, Field } from '#ui/field.tsx'
 import { words } from './booking-words.ts'
 
-export type ContactDraft = Record<ContactField, string>
-
 interface ContactFieldsProps {
   fields: readonly ContactField[]
-  values: ContactDraft
+  values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>
   /** One sentence for all that is missing, instead of one beside each field. */
   together?: string

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } from '#appointments/choice.ts'
 import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
@@ -13,19 +13,9 @@ import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { ApiError } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-hooks.ts'
 import { toast } from '#ui/toast.ts'
+import { type BookingDraft, draftWith } from './booking-draft.ts'
 import { words } from './booking-words.ts'
 import { useRefreshCalendar } from './calendar-queries.ts'
-import type { ContactDraft } from './contact-fields.tsx'
-
-/** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
-export interface BookingDraft {
-  choice: Choice
-  contact: ContactDraft
-}
-
-export const emptyDraft = (choice: Choice = {}): BookingDraft => {
-  return { choice, contact: { firstName: '', lastName: '', email: '', phone: '' } }
-}
 
 export interface BookingOptions {
   /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
@@ -50,6 +40,11 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
   const refreshCalendar = useRefreshCalendar()
   const asked = contactAskedOf(booker)
+
+  useEffect(() => {
+    const filled = form.current
+    if (filled) onDraft((before) => draftWith(before, new FormData(filled)))
+  }, [form, onDraft])
 
   const booking = useApiMutation(bookAppointment, {
     refreshes: [getSlots, getAvailability, listAppointments],
