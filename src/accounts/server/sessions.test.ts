@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCurrentUser, login, logout, register } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { credentials, rana } from './accounts.fixture.ts'
 
 const house = await testHouse()

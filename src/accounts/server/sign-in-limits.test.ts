@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, register } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { cookieOf, credentials, rana } from './accounts.fixture.ts'
 
 const monday = '2026-11-23T08:00:00Z'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getCurrentUser, login, logout, register } from '#accounts/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { cookieOf, credentials, json, rana, signedInBy } from './accounts.fixture.ts'
 import { sessions, users } from './tables.ts'
 

@@ -1,0 +1,92 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { type Registration, register, registration } from '#accounts/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { words } from './auth-words.ts'
+import { FormFailure } from './form-failure.tsx'
+import type { AuthFormProps } from './login-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useForm } from './use-form.ts'
+import { welcomeViewer } from './viewer.ts'
+
+interface RegisterFormProps extends AuthFormProps {
+  /** What is said of a wrong address or number, where it differs from the dialog. */
+  texts?: Parameters<typeof registration>[0]
+}
+
+export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
+  const api = useApi()
+  const router = useRouter()
+  const requestKey = useRequestKey()
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm<Registration>({
+    schema: useMemo(() => registration(texts), [texts]),
+    async send(body) {
+      setFailure('')
+      const user = await api.call(register, { body }, { idempotencyKey: requestKey(body) })
+      await welcomeViewer(router)
+      toast({ ...words.registered, tone: 'good' })
+      onSignedIn?.(user)
+    },
+    onFailed(error) {
+      const text = error?.message ?? words.registrationFailed.text
+      if (!error || Object.keys(error.fields).length === 0) setFailure(text)
+      toast({ title: words.registrationFailed.title, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2 sm:*:col-span-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...inputs.firstName} error={errors.firstName} required />
+        <TextField {...inputs.lastName} error={errors.lastName} required />
+      </div>
+      <TextField {...inputs.email} error={errors.email} required />
+      <TextField {...inputs.phone} error={errors.phone} required />
+      <PasswordField {...inputs.password} error={errors.password} required />
+      <PasswordField {...inputs.confirmPassword} error={errors.confirmPassword} required />
+      <FormFailure text={failure} />
+      <Button type="submit" disabled={!useHydrated()} pending={pending && words.creating} className="mt-2">
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+const inputs = {
+  firstName: { label: words.firstName, name: 'firstName', autoComplete: 'given-name', maxLength: 100 },
+  lastName: { label: words.lastName, name: 'lastName', autoComplete: 'family-name', maxLength: 100 },
+  email: {
+    label: words.email,
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    spellCheck: false,
+    maxLength: 254,
+  },
+  phone: { label: words.phone, name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 32 },
+  password: {
+    label: words.password,
+    hint: words.passwordHint,
+    name: 'password',
+    autoComplete: 'new-password',
+    minLength: 6,
+  },
+  confirmPassword: {
+    label: words.confirmPassword,
+    name: 'confirmPassword',
+    autoComplete: 'new-password',
+  },
+}
+
+/** The same for the same content: sent again after a lost answer, it makes one account. */
+function useRequestKey() {
+  const last = useRef({ text: '', key: '' })
+  return (body: Registration) => {
+    const text = JSON.stringify(body)
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { logout } from '#accounts/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { toast } from '#ui/toast.ts'
+import { words } from './auth-words.ts'
+import { forgetViewer } from './viewer.ts'
+
+/** For the entry of a menu: `label` says what it does or is doing. */
+export function useLogout() {
+  const api = useApi()
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+
+  async function leave() {
+    if (pending) return
+    setPending(true)
+    try {
+      await api.call(logout, {})
+      await forgetViewer(router)
+      toast({ ...words.loggedOut, tone: 'good' })
+    } catch (error) {
+      toast({ title: words.logoutFailed, text: (error as Error).message, tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { logout: leave, pending, label: pending ? words.loggingOut : words.logout }
+}
