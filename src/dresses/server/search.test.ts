@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#dresses/contract.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { fillCatalogue, hang } from './dresses.fixture.ts'
 
 const house = await testHouse()

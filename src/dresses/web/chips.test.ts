@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chipsOf } from './chips.ts'
+
+test('every value that was chosen has a chip, whose removal leaves the others and the first page', () => {
+  const chips = chipsOf({
+    search: 'lace',
+    category: ['Evening'],
+    subType: ['Slip'],
+    color: ['Ivory', 'Rose'],
+    branch: ['KFARHBAB'],
+    size: ['M'],
+    minPrice: 50,
+    maxPrice: 200,
+    sortBy: 'name',
+    page: 3,
+  })
+  expect(chips.map(({ label }) => label)).toEqual([
+    ...['“lace”', 'Evening', 'Slip', 'Ivory', 'Rose', 'Size M', 'Kfar Hbab', '$50 to $200'],
+  ])
+  const rose = chips.find(({ label }) => label === 'Rose')
+  expect(rose?.without).toMatchObject({ color: ['Ivory'], size: ['M'], sortBy: 'name' })
+  expect(rose?.without).not.toHaveProperty('page')
+})
+
+test('removing the category removes its types with it', () => {
+  const [evening] = chipsOf({ category: ['Evening'], subType: ['Slip'], color: ['Rose'] })
+  expect(evening?.without).toEqual({ color: ['Rose'] })
+})
+
+test.each([
+  [{ minPrice: 50 }, '$50 and more'],
+  [{ maxPrice: 200 }, '$0 to $200'],
+])('the price of %j is %j', (search, label) => {
+  expect(chipsOf(search)).toEqual([{ label, without: {} }])
+})

@@ -1,0 +1,36 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { gridClass } from './grid.ts'
+
+const words = { loading: 'Loading dresses…' }
+
+/** The page in its true shape, while a first answer takes longer than a blink. */
+export function CollectionSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <div className="gutters bg-blush pt-12 pb-10">
+        <Skeleton className="h-14 w-72 bg-paper" />
+      </div>
+      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Skeleton className="hidden h-160 lg:block" />
+        <DressGridSkeleton />
+      </div>
+    </div>
+  )
+}
+
+export function DressGridSkeleton() {
+  return (
+    <div className={gridClass}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={index} className="flex flex-col gap-3">
+          <Skeleton className="aspect-3/4" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { type PointerEvent, useState } from 'react'
+import type { Dress } from '#dresses/contract.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { cx } from '#ui/class-names.ts'
+import { NoPicture } from './no-picture.tsx'
+import { picturesOf, pictureWords, priceWords } from './words.ts'
+
+const words = { rentalPrice: 'Rental Price' }
+
+export type CardDress = Pick<
+  Dress,
+  'id' | 'title' | 'color' | 'subType' | 'type' | 'mainImage' | 'images' | 'rentalPrice' | 'hidePrice'
+>
+
+interface DressCardProps {
+  dress: CardDress
+  /** Width of the picture as in HTML, such as `(min-width: 1024px) 25vw, 50vw`. */
+  sizes: string
+  /** In sight from the start: its picture is fetched at once. */
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
+  return (
+    <Link to="/dress/$id" params={{ id: dress.id }} className="group flex flex-col gap-3">
+      <CardPicture {...{ dress, sizes, priority }} />
+      <span className="flex flex-col gap-1">
+        <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+          {dress.title}
+        </Heading>
+        <DressPrice dress={dress} />
+      </span>
+    </Link>
+  )
+}
+
+export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hidePrice'> }) {
+  const price = priceWords(dress)
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
+      {dress.rentalPrice !== null && <span>{words.rentalPrice}</span>}
+      <span className="text-ink">{price}</span>
+    </span>
+  )
+}
+
+/** The second picture is fetched when a mouse first comes over the card; a finger cannot hover and fetches nothing. */
+export function CardPicture({
+  dress,
+  sizes,
+  priority,
+}: Pick<DressCardProps, 'dress' | 'sizes' | 'priority'>) {
+  const [looked, setLooked] = useState(false)
+  const [first, second] = picturesOf(dress)
+  const look = (event: PointerEvent) => event.pointerType === 'mouse' && setLooked(true)
+  return (
+    <span className="relative block aspect-3/4 overflow-hidden bg-blush" onPointerEnter={look}>
+      {first ? (
+        <Picture
+          src={first}
+          alt={pictureWords(dress)}
+          {...{ sizes, priority }}
+          className="transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+      ) : (
+        <NoPicture />
+      )}
+      {second && looked && (
+        <Picture src={second} alt="" sizes={sizes} priority className={cx('absolute inset-0', appearing)} />
+      )}
+    </span>
+  )
+}
+
+const appearing = 'opacity-0 transition-opacity duration-250 group-hover:opacity-100'

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#ui/button.tsx'
+
+const words = {
+  title: 'Dress Not Found',
+  text: 'It may have been taken out of the collection. There are many others to look at.',
+  back: 'Back to Collections',
+}
+
+export function DressNotFound() {
+  return (
+    <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">
+      <title>{words.title}</title>
+      <h1 className="display text-headline">{words.title}</h1>
+      <p className="text-quiet">{words.text}</p>
+      <ButtonLink to="/collections" search={{}}>
+        {words.back}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type Dress, getDress } from '#dresses/contract.ts'
+import { useApiData } from '#ui/api-hooks.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pageHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { DressFacts } from './dress-facts.tsx'
+import { DressNotFound } from './dress-not-found.tsx'
+import { DressSkeleton } from './dress-skeleton.tsx'
+import { Gallery } from './gallery.tsx'
+import { shareAddress, shareDescription, sharePicture, whatsAppChat } from './sharing.ts'
+import { StatusNotice } from './status-notice.tsx'
+import { amountWords, branchNames, picturesOf, pictureWords, priceWords } from './words.ts'
+
+const words = {
+  book: 'Book a fitting',
+  rentalPrice: 'Rental Price',
+  retailValue: (amount: string) => `Retail value ${amount}`,
+  ask: (title: string) => `Hello, what does it cost to rent “${title}”?`,
+  share: 'Share via WhatsApp',
+  available: (places: string) => `Available to try on at ${places}.`,
+  unavailable: 'Ask us where this dress can be tried on.',
+}
+
+export const Route = createFileRoute('/dress/$id')({
+  loader: ({ context, params }) => ensureApi(context, getDress, { params }),
+  head: ({ match, loaderData, params }) => {
+    if (!loaderData) return {}
+    return pageHead(match.context.site, {
+      title: loaderData.title,
+      description: shareDescription(loaderData),
+      path: `/dress/${params.id}`,
+      image: sharePicture(loaderData),
+      type: 'product',
+      unlisted: loaderData.status !== 'APPROVED',
+    })
+  },
+  pendingComponent: DressSkeleton,
+  notFoundComponent: DressNotFound,
+  component: DressPage,
+})
+
+function DressPage() {
+  const dress = useApiData(getDress, { params: Route.useParams() })
+  const { site } = Route.useRouteContext()
+  const share = shareAddress(`${dress.title} ${site.publicUrl}/dress/${dress.id}`)
+  return (
+    <div className="gutters grid gap-x-12 gap-y-8 pt-4 pb-16 lg:grid-cols-3 lg:pt-8">
+      <Gallery
+        key={dress.id}
+        pictures={picturesOf(dress)}
+        alt={pictureWords(dress)}
+        className="lg:col-span-2"
+      />
+      <div className="flex flex-col items-start gap-6 lg:sticky lg:top-24 lg:self-start">
+        <StatusNotice status={dress.status} />
+        <header className="flex flex-col items-start gap-3">
+          <p className="flex flex-wrap gap-2">
+            {dress.category.map((category) => (
+              <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
+                {category}
+              </span>
+            ))}
+          </p>
+          <h1 className="display text-headline">{dress.title}</h1>
+          <Price dress={dress} whatsapp={site.whatsapp} />
+        </header>
+        {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+        <DressFacts dress={dress} />
+        <p className="text-sm">
+          {dress.availableBranches.length > 0
+            ? words.available(branchNames(dress.availableBranches))
+            : words.unavailable}
+        </p>
+        <div className="flex w-full flex-col gap-3 sm:flex-row lg:flex-col">
+          <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
+            {words.book}
+          </ButtonLink>
+          <a
+            href={share}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
+          >
+            {words.share}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
+  const retail = amountWords(dress.retailPrice)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
+      {dress.rentalPrice === null ? (
+        <a
+          href={whatsAppChat(whatsapp, words.ask(dress.title))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="thread-link text-xl"
+        >
+          {priceWords(dress)}
+        </a>
+      ) : (
+        <p className="text-xl">
+          <span className="me-2 text-sm text-quiet">{words.rentalPrice}</span>
+          {priceWords(dress)}
+        </p>
+      )}
+      {retail && <p className="text-sm text-quiet">{words.retailValue(retail)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Dress } from '#dresses/contract.ts'
+import { CardPicture, DressPrice } from './dress-card.tsx'
+import { branchNames, conditionWords } from './words.ts'
+
+const words = {
+  noDescription: 'No description yet. Come and see this dress in the showroom.',
+  size: (size: string) => `Size ${size}`,
+}
+
+/** A dress in the list view. */
+export function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
+  const { size, color, condition, availableBranches, description } = dress
+  const facts = [size && words.size(size), color, conditionWords[condition], branchNames(availableBranches)]
+  return (
+    <Link to="/dress/$id" params={{ id: dress.id }} className="group flex gap-4 py-6 sm:gap-8">
+      <span className="w-28 shrink-0 sm:w-44">
+        <CardPicture dress={dress} sizes="(min-width: 640px) 176px, 112px" priority={priority} />
+      </span>
+      <span className="flex min-w-0 flex-col gap-2">
+        <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
+          {dress.title}
+        </h2>
+        <DressPrice dress={dress} />
+        <span className="measure line-clamp-3 text-sm">{description || words.noDescription}</span>
+        <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
+  )
+}

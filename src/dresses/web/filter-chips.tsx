@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { chipsOf } from './chips.ts'
+import { cleared } from './filters.ts'
+import { resultsStatusId } from './results-bar.tsx'
+import type { Collection } from './use-collection.ts'
+
+const words = { chosen: 'Chosen filters', remove: (label: string) => `Remove ${label}`, clear: 'Clear all' }
+
+export function FilterChips({ collection: { search } }: { collection: Collection }) {
+  const chips = chipsOf(search)
+  if (chips.length === 0) return null
+  // The chip goes away with the filter; the focus goes to the sentence that tells the result.
+  const focusResult = () => document.getElementById(resultsStatusId)?.focus()
+  return (
+    <ul aria-label={words.chosen} className="flex flex-wrap items-center gap-2 pb-6 text-sm">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to="/collections"
+            search={without}
+            resetScroll={false}
+            onClick={focusResult}
+            aria-label={words.remove(label)}
+            className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
+          >
+            {label}
+            <span className="text-quiet [&_svg]:size-3">
+              <CloseIcon />
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/collections"
+          search={cleared(search)}
+          resetScroll={false}
+          onClick={focusResult}
+          className="thread-link px-2 py-2"
+        >
+          {words.clear}
+        </Link>
+      </li>
+    </ul>
+  )
+}

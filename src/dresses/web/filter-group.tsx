@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/class-names.ts'
+
+interface FilterGroupProps {
+  legend: ReactNode
+  /** Two columns, for short labels. */
+  columns?: boolean
+  children: ReactNode
+}
+
+export function FilterGroup({ legend, columns, children }: FilterGroupProps) {
+  return (
+    <fieldset className="border-b border-line py-5 first-of-type:pt-0">
+      <legend className="contents">
+        <span className="mb-3 block text-sm font-medium">{legend}</span>
+      </legend>
+      <div className={columns ? 'grid grid-cols-2 gap-x-4' : undefined}>{children}</div>
+    </fieldset>
+  )
+}
+
+interface FilterOptionProps {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  /** Dresses it would show; absent for the choice of all. */
+  count?: number
+  checked: boolean
+  onChange(): void
+}
+
+/** A value that would show nothing cannot be chosen; one that was chosen can always be given up. */
+export function FilterOption({ type, name, value, label, count, checked, onChange }: FilterOptionProps) {
+  const disabled = count === 0 && !checked
+  return (
+    <label
+      className={cx('flex min-h-8 items-center gap-3 text-sm', disabled && 'cursor-not-allowed! text-quiet')}
+    >
+      <input {...{ type, name, value, checked, disabled, onChange }} className="size-4 shrink-0 accent-ink" />
+      <span className={cx('grow', disabled && 'line-through decoration-1')}>{label}</span>
+      {count !== undefined && <span className="text-quiet tabular-nums">{count}</span>}
+    </label>
+  )
+}

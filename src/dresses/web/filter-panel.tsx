@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ColorSwatches } from './color-swatches.tsx'
+import { FilterGroup, FilterOption } from './filter-group.tsx'
+import { cleared, isFiltered, type ListFilter, toggled, withCategory } from './filters.ts'
+import { PriceRange } from './price-range.tsx'
+import type { Collection } from './use-collection.ts'
+import { branchName } from './words.ts'
+
+const words = {
+  filters: 'Filters',
+  category: 'Category',
+  all: 'All dresses',
+  types: (category: string) => `${category} types`,
+  branch: 'Showroom',
+  color: 'Colour',
+  size: 'Size',
+  price: 'Rental price',
+  apply: 'Apply Filters',
+  clear: 'Clear',
+}
+
+interface FilterPanelProps {
+  collection: Collection
+  formId: string
+  /** In the sheet the number stands on the button that closes it. */
+  withoutApply?: boolean
+}
+
+/** A plain GET form; with script every choice applies at once, price and search when they are sent. */
+export function FilterPanel({ collection, formId, withoutApply }: FilterPanelProps) {
+  const { search, filters, choose, apply, draft, setDraft, previewTotal } = collection
+  if (!filters) return null
+  const category = search.category?.length === 1 ? search.category[0] : undefined
+  const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
+  const toggle = (filter: ListFilter) => (value: string) => choose(toggled(search, filter, value))
+  const pick = (name?: string) =>
+    choose(
+      withCategory(
+        search,
+        name,
+        typesOf('Evening').map(({ value }) => value),
+      ),
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const prices = new FormData(event.currentTarget)
+    apply({ low: Number(prices.get('minPrice')), high: Number(prices.get('maxPrice')) })
+  }
+  return (
+    <form id={formId} method="get" action="/collections" aria-label={words.filters} onSubmit={submit}>
+      {search.view && <input type="hidden" name="view" value={search.view} />}
+      <FilterGroup legend={words.category}>
+        <FilterOption
+          type="radio"
+          name="category"
+          value=""
+          label={words.all}
+          checked={!search.category}
+          onChange={() => pick()}
+        />
+        {filters.category.map(({ value, count }) => (
+          <FilterOption
+            key={value}
+            type="radio"
+            name="category"
+            {...{ value, count }}
+            label={value}
+            checked={category === value}
+            onChange={() => pick(value)}
+          />
+        ))}
+      </FilterGroup>
+      {category && typesOf(category).length > 0 && (
+        <FilterGroup legend={words.types(category)}>
+          <Choices
+            filter="subType"
+            choices={typesOf(category)}
+            chosen={search.subType}
+            onToggle={toggle('subType')}
+          />
+        </FilterGroup>
+      )}
+      <FilterGroup legend={words.branch}>
+        <Choices
+          filter="branch"
+          choices={filters.branch}
+          chosen={search.branch}
+          onToggle={toggle('branch')}
+          nameOf={branchName}
+        />
+      </FilterGroup>
+      <ColorSwatches
+        legend={words.color}
+        colors={filters.color}
+        chosen={search.color}
+        onToggle={toggle('color')}
+      />
+      <FilterGroup legend={words.size} columns>
+        <Choices filter="size" choices={filters.size} chosen={search.size} onToggle={toggle('size')} />
+      </FilterGroup>
+      <FilterGroup legend={words.price}>
+        <PriceRange low={draft.low} high={draft.high} onChange={setDraft} />
+      </FilterGroup>
+      {!withoutApply && (
+        <div className="flex gap-2 py-6">
+          <Button type="submit" className="grow tabular-nums">
+            {words.apply} ({previewTotal})
+          </Button>
+          {isFiltered(search) && (
+            <ButtonLink to="/collections" search={cleared(search)} resetScroll={false} kind="quiet">
+              {words.clear}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+interface ChoicesProps {
+  filter: ListFilter
+  choices: readonly { value: string; count: number }[]
+  chosen: readonly string[] | undefined
+  onToggle(value: string): void
+  nameOf?(value: string): string
+}
+
+function Choices({ filter, choices, chosen, onToggle, nameOf = (value) => value }: ChoicesProps) {
+  return choices.map(({ value, count }) => (
+    <FilterOption
+      key={value}
+      type="checkbox"
+      name={filter}
+      {...{ value, count }}
+      label={nameOf(value)}
+      checked={chosen?.includes(value) ?? false}
+      onChange={() => onToggle(value)}
+    />
+  ))
+}

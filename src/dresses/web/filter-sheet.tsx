@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { cleared, isFiltered } from './filters.ts'
+import { countWords } from './results-words.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
+
+interface FilterSheetProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  collection: Collection
+}
+
+/** The filters on a phone. Its one button applies the price and lets the list be seen. */
+export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
+  const { search, previewTotal, choose, apply } = collection
+  const show = () => {
+    apply()
+    onOpenChange(false)
+  }
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      side="sheet"
+      title={words.title}
+      footer={
+        <div className="flex gap-2">
+          <Button className="grow tabular-nums" onClick={show}>
+            {words.show(countWords(previewTotal))}
+          </Button>
+          {isFiltered(search) && (
+            <Button kind="quiet" onClick={() => choose(cleared(search))}>
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FilterPanel collection={collection} formId="sheet-filters" withoutApply />
+    </Drawer>
+  )
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '#app/web/search.ts'
+import { listDresses } from '#dresses/contract.ts'
+import {
+  type CollectionSearch,
+  cleared,
+  isFiltered,
+  listFilters,
+  listInput,
+  readSearch,
+  sorts,
+  toggled,
+  withCategory,
+  withFilters,
+} from './filters.ts'
+
+const read = (text: string) => readSearch(parseSearch(text) as never)
+const written = (search: CollectionSearch) => stringifySearch({ ...search })
+
+describe('the query string of the collection', () => {
+  test.each([
+    ['?category=Bridal', { category: ['Bridal'] }],
+    ['?color=Ivory&color=White', { color: ['Ivory', 'White'] }],
+    ['?color=Ivory,White,Ivory', { color: ['Ivory', 'White'] }],
+    ['?minPrice=0&maxPrice=500', {}],
+    ['?minPrice=10&maxPrice=490', { minPrice: 10, maxPrice: 490 }],
+    ['?minPrice=300&maxPrice=100', { minPrice: 100, maxPrice: 300 }],
+    ['?minPrice=NaN&maxPrice=-1', {}],
+    ['?branch=AOUKAR&branch=BEIRUT', { branch: ['AOUKAR'] }],
+    ['?sortBy=newest', { sortBy: 'newest' }],
+    ['?sortBy=sideways&view=grid', {}],
+    ['?page=1', {}],
+    ['?page=3', { page: 3 }],
+    ['?page=1e9&search=', {}],
+    ['?search=%20lace%20', { search: 'lace' }],
+    ['?search=a&search=b', {}],
+    ['?utm_source=mail&constructor=x', {}],
+  ])('%s reads as %j', (text, search) => {
+    expect(read(text)).toEqual(search)
+  })
+
+  test('whatever it holds is understood by the server, and reading it again changes nothing', () => {
+    const name = fc.constantFrom(...listFilters, 'minPrice', 'maxPrice', 'search', 'sortBy', 'page', 'view')
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 120 }),
+      fc.integer().map(String),
+      fc.constantFrom('AOUKAR', ...sorts, '\u0000', '\ud800', '0', '499', 'a,b,,c'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
+        const search = readSearch(parseSearch(new URLSearchParams(pairs).toString()) as never)
+        expect(read(written(search))).toEqual(search)
+        expect(written(read(written(search)))).toBe(written(search))
+        expect(listDresses.query!.safeParse(listInput(search).query).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('changing a filter', () => {
+  test('leads back to the first page and keeps the order and the view', () => {
+    const search = read('?color=Ivory&sortBy=name&view=list&page=4')
+    expect(toggled(search, 'size', 'M')).toEqual({
+      color: ['Ivory'],
+      size: ['M'],
+      sortBy: 'name',
+      view: 'list',
+    })
+    expect(toggled(search, 'color', 'Ivory')).toEqual({ sortBy: 'name', view: 'list' })
+    expect(withFilters(search, { minPrice: 0, maxPrice: 200 })).toMatchObject({ maxPrice: 200 })
+    expect(cleared(search)).toEqual({ sortBy: 'name', view: 'list' })
+  })
+
+  test('to a category other than Evening forgets the types', () => {
+    const search = read('?category=Evening&subType=Slip&subType=Mermaid&page=2')
+    expect(withCategory(search, 'Bridal', [])).toEqual({ category: ['Bridal'] })
+    expect(withCategory(search, undefined, [])).toEqual({})
+    expect(withCategory(search, 'Evening', ['Slip'])).toEqual({ category: ['Evening'], subType: ['Slip'] })
+  })
+
+  test('twice on the same value is no change', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...listFilters), fc.constantFrom('AOUKAR', 'KFARHBAB'), (filter, value) => {
+        const search = read('?color=Ivory&size=S&sortBy=name')
+        expect(toggled(toggled(search, filter, value), filter, value)).toEqual(search)
+      }),
+    )
+  })
+
+  test('order, view and page are no filters', () => {
+    expect(isFiltered(read('?sortBy=name&view=list&page=2'))).toBe(false)
+    expect(isFiltered(read('?search=lace'))).toBe(true)
+  })
+})
+
+test('the server is asked for twelve dresses of the page, in the chosen order', () => {
+  expect(listInput(read('?page=3&sortBy=price-high&maxPrice=200')).query).toMatchObject({
+    limit: '12',
+    offset: '24',
+    orderBy: 'rentalPrice',
+    order: 'desc',
+    maxPrice: '200',
+  })
+})

@@ -1,0 +1,163 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { getDressFilters, listDresses } from '#dresses/contract.ts'
+import { maxSearchLength } from '#dresses/contract.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import { branches } from '#showrooms/rules.ts'
+
+/** The query string of /collections, and what follows from it. Defaults are not written into it. */
+
+export const listFilters = ['category', 'subType', 'color', 'size', 'branch'] as const
+export type ListFilter = (typeof listFilters)[number]
+
+export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Dollars, and the step of the slider. A bound that stands at its end is no filter. */
+export const priceRange = { min: 0, max: 500, step: 10 } as const
+export const pageSize = 12
+
+export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> {
+  minPrice?: number
+  maxPrice?: number
+  search?: string
+  sortBy?: Sort
+  view?: 'list'
+  page?: number
+}
+
+/** What a link may pass: one value or several. */
+type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<ListFilter, string | string[]>>
+
+/** Keeps what is understood, in the order it was written; everything else is as if it had not been there. */
+export function readSearch(raw: LooseSearch & SearchSchemaInput): CollectionSearch {
+  const search: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const read = Object.hasOwn(readers, name) ? readers[name as keyof CollectionSearch](value) : undefined
+    if (read !== undefined) search[name] = read
+  }
+  const { minPrice, maxPrice } = search as CollectionSearch
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+    return { ...search, minPrice: maxPrice, maxPrice: minPrice }
+  }
+  return search
+}
+
+/** Changing a filter leads back to the first page. */
+export function withFilters(search: CollectionSearch, change: Partial<CollectionSearch>): CollectionSearch {
+  return readSearch({ ...search, ...change, page: undefined } as LooseSearch & SearchSchemaInput)
+}
+
+/**
+ * A new choice of category. Any other than Evening alone forgets the types that were chosen; under Evening those stay
+ * that it has.
+ */
+export function withCategory(
+  search: CollectionSearch,
+  category: string | undefined,
+  eveningTypes: readonly string[],
+): CollectionSearch {
+  const subType =
+    category === 'Evening' ? search.subType?.filter((one) => eveningTypes.includes(one)) : undefined
+  return withFilters(search, { category: category === undefined ? undefined : [category], subType })
+}
+
+export function toggled(search: CollectionSearch, filter: ListFilter, value: string): CollectionSearch {
+  const chosen = search[filter] ?? []
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return withFilters(search, { [filter]: next })
+}
+
+/** Order and view are no filters: they stay. */
+export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
+  return { ...(sortBy && { sortBy }), ...(view && { view }) }
+}
+
+export function isFiltered(search: CollectionSearch): boolean {
+  const { sortBy: _order, view: _view, page: _page, ...filters } = search
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+export function filtersInput(search: CollectionSearch): InputOf<typeof getDressFilters> {
+  const { category, subType, color, size, branch, minPrice, maxPrice, search: words } = search
+  const prices = { minPrice: minPrice?.toString(), maxPrice: maxPrice?.toString() }
+  return {
+    query: {
+      category,
+      subType,
+      color,
+      size,
+      branch: branch as InputOf<typeof listDresses>['query']['branch'],
+      ...prices,
+      search: words,
+    },
+  }
+}
+
+export function listInput(search: CollectionSearch): InputOf<typeof listDresses> {
+  const page = search.page ?? 1
+  return {
+    query: {
+      ...filtersInput(search).query,
+      ...orders[search.sortBy ?? 'newest'],
+      limit: String(pageSize),
+      offset: String((page - 1) * pageSize),
+    },
+  }
+}
+
+const orders = {
+  newest: { orderBy: 'createdAt', order: 'desc' },
+  'price-low': { orderBy: 'rentalPrice', order: 'asc' },
+  'price-high': { orderBy: 'rentalPrice', order: 'desc' },
+  name: { orderBy: 'title', order: 'asc' },
+} as const
+
+const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) => CollectionSearch[Name] } = {
+  category: names,
+  subType: names,
+  color: names,
+  size: names,
+  branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
+  minPrice: (value) => above(priceRange.min, dollars(value)),
+  maxPrice: (value) => below(priceRange.max, dollars(value)),
+  search: (value) =>
+    typeof value === 'string' ? clean(value).slice(0, maxSearchLength).trim() || undefined : undefined,
+  sortBy: (value) => sorts.find((sort) => sort === value),
+  view: (value) => (value === 'list' ? 'list' : undefined),
+  page: (value) => {
+    const page = whole(value)
+    return page && page > 1 && page <= 100_000 ? page : undefined
+  },
+}
+
+function names(value: unknown, known: (name: string) => boolean = () => true): string[] | undefined {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
+    typeof part === 'string' ? part.split(',') : [],
+  )
+  const read = parts
+    .map((part) => clean(part).trim())
+    .filter((part) => part && part.length <= 80 && known(part))
+  return read.length > 0 ? [...new Set(read)].slice(0, 20) : undefined
+}
+
+function dollars(value: unknown): number | undefined {
+  const price = whole(value)
+  return price !== undefined && price <= 999_999 ? price : undefined
+}
+
+function above(limit: number, value: number | undefined) {
+  return value !== undefined && value > limit ? value : undefined
+}
+
+function below(limit: number, value: number | undefined) {
+  return value !== undefined && value < limit ? value : undefined
+}
+
+function whole(value: unknown): number | undefined {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
+}
+
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+  return text.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, ' ')
+}

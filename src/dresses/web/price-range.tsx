@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { controlClass } from '#ui/field.tsx'
+import { priceRange } from './filters.ts'
+
+const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
+
+interface PriceRangeProps {
+  low: number
+  high: number
+  onChange(change: { low?: number; high?: number }): void
+}
+
+/** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
+export function PriceRange({ low, high, onChange }: PriceRangeProps) {
+  const { min, max, step } = priceRange
+  const setLow = (value: number) => onChange({ low: Math.min(value, high) })
+  const setHigh = (value: number) => onChange({ high: Math.max(value, low) })
+  const share = (value: number) => (Math.min(value, max) / max) * 100
+  const handle = { min, max, step, className: range }
+  return (
+    <>
+      <div className="relative h-8 scripting-none:hidden">
+        <svg aria-hidden="true" className="absolute inset-x-0 top-0 h-full w-full rtl:-scale-x-100">
+          <rect y="50%" width="100%" height="1" className="fill-edge" />
+          <rect
+            x={`${share(low)}%`}
+            y="46%"
+            width={`${share(high) - share(low)}%`}
+            height="3"
+            className="fill-ink"
+          />
+        </svg>
+        <input
+          type="range"
+          {...handle}
+          aria-label={words.lowest}
+          aria-valuetext={`${words.dollar}${low}`}
+          value={low}
+          onChange={(event) => setLow(event.target.valueAsNumber)}
+        />
+        <input
+          type="range"
+          {...handle}
+          aria-label={words.highest}
+          aria-valuetext={`${words.dollar}${high}${high === max ? ` ${words.more}` : ''}`}
+          value={high}
+          onChange={(event) => setHigh(event.target.valueAsNumber)}
+        />
+      </div>
+      <div className="mt-2 flex items-center gap-2 text-sm">
+        <Amount name="minPrice" label={words.lowest} value={low} onChange={setLow} />
+        <span className="text-quiet">{words.to}</span>
+        <Amount name="maxPrice" label={words.highest} value={high} onChange={setHigh} />
+      </div>
+    </>
+  )
+}
+
+interface AmountProps {
+  name: string
+  label: string
+  value: number
+  onChange(value: number): void
+}
+
+/** Read when the field is left or the form is sent, so that a number can be typed digit by digit. */
+function Amount({ name, label, value, onChange }: AmountProps) {
+  const [typed, setTyped] = useState<string>()
+  const commit = (price: number) => {
+    setTyped(undefined)
+    if (Number.isFinite(price) && price >= 0) onChange(Math.round(price))
+  }
+  return (
+    <span className="relative min-w-0 grow">
+      <span aria-hidden="true" className="absolute inset-y-0 start-3 grid place-items-center text-quiet">
+        {words.dollar}
+      </span>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={`${label}, ${words.dollar}`}
+        min={priceRange.min}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => typed !== undefined && commit(event.target.valueAsNumber)}
+        className={`${controlClass} h-10 ps-6 tabular-nums`}
+      />
+    </span>
+  )
+}
+
+// The two lie on each other: only their handles take the pointer.
+const range =
+  'pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent outline-none ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-pointer ' +
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border ' +
+  '[&::-webkit-slider-thumb]:border-solid [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-surface ' +
+  'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 ' +
+  'focus-visible:[&::-webkit-slider-thumb]:outline-accent ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4.5 [&::-moz-range-thumb]:cursor-pointer ' +
+  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border [&::-moz-range-thumb]:border-solid ' +
+  '[&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-surface ' +
+  'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-accent'

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { chipsOf } from './chips.ts'
+import { type CollectionSearch, type Sort, withFilters } from './filters.ts'
+import { filtersWords, resultWords } from './results-words.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = {
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest First',
+    'price-low': 'Price: Low to High',
+    'price-high': 'Price: High to Low',
+    name: 'Name A-Z',
+  } satisfies Record<Sort, string>,
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+}
+
+export const resultsStatusId = 'results-status'
+
+interface ResultsBarProps {
+  collection: Collection
+  formId: string
+  onFilters(): void
+  /** The pointer or the focus is on the button: its code may be fetched. */
+  onFiltersNear(): void
+}
+
+export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: ResultsBarProps) {
+  const { search, list, choose } = collection
+  const total = list.data?.total
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+      <p
+        role="status"
+        id={resultsStatusId}
+        tabIndex={-1}
+        className="w-full text-sm text-quiet tabular-nums outline-none sm:w-auto"
+      >
+        {total !== undefined && !list.isPlaceholderData && resultWords(total, search.page ?? 1)}
+      </p>
+      <div className="flex grow items-center justify-between gap-3 sm:grow-0">
+        <Button
+          kind="secondary"
+          aria-haspopup="dialog"
+          onClick={onFilters}
+          onPointerEnter={onFiltersNear}
+          onFocus={onFiltersNear}
+          className="scripting-none:hidden lg:hidden"
+        >
+          {filtersWords(chipsOf(search).length)}
+        </Button>
+        <select
+          name="sortBy"
+          form={formId}
+          aria-label={words.sort}
+          value={search.sortBy ?? 'newest'}
+          onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
+          className={`${controlClass} h-11 w-auto! min-w-0 text-sm`}
+        >
+          {Object.entries(words.sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ViewLinks search={search} />
+      </div>
+    </div>
+  )
+}
+
+function ViewLinks({ search }: { search: CollectionSearch }) {
+  return (
+    <nav aria-label={words.view} className="flex rounded-control border border-edge p-0.5">
+      <Link
+        {...viewLink}
+        search={{ ...search, view: undefined }}
+        aria-current={!search.view || undefined}
+        aria-label={words.grid}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
+          <path d="M2.5 2.500h4v4.500h-4zM9.500 2.500h4v4.500h-4zM2.500 9.500h4v4h-4zM9.500 9.500h4v4h-4z" />
+        </svg>
+      </Link>
+      <Link
+        {...viewLink}
+        search={{ ...search, view: 'list' }}
+        aria-current={search.view === 'list' || undefined}
+        aria-label={words.list}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
+          <path d="M2 4h12M2 8h12M2 12h12" />
+        </svg>
+      </Link>
+    </nav>
+  )
+}
+
+const viewLink = {
+  to: '/collections',
+  resetScroll: false,
+  // Both lead to this page: which one is current is said below, not by the router.
+  activeProps: {},
+  className:
+    'grid size-10 place-items-center rounded-[4px] transition-colors hover:bg-blush aria-[current=true]:bg-ink aria-[current=true]:text-paper',
+} as const

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { Dress } from '#dresses/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { DressGridSkeleton } from './collection-skeleton.tsx'
+import { DressCard } from './dress-card.tsx'
+import { DressRow } from './dress-row.tsx'
+import { pageSize } from './filters.ts'
+import { gridClass, gridSizes } from './grid.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = {
+  none: 'No dresses match your choice',
+  noneText: 'Try another colour or size, widen the price, or look at everything we have.',
+  pastEnd: 'The collection ends before this page',
+  all: 'View All Dresses',
+}
+
+export function Results({ collection: { search, list } }: { collection: Collection }) {
+  if (!list.data) return <DressGridSkeleton />
+  const { dresses, total } = list.data
+  if (dresses.length === 0) {
+    return (
+      <EmptyState
+        title={total > 0 ? words.pastEnd : words.none}
+        text={total > 0 ? undefined : words.noneText}
+      >
+        <ButtonLink to="/collections" search={{}}>
+          {words.all}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
+      >
+        {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
+      </div>
+      <div className="pt-16">
+        <Pagination
+          page={search.page ?? 1}
+          pages={Math.ceil(total / pageSize)}
+          link={(page, look) => (
+            <Link
+              to="/collections"
+              search={{ ...search, page: page > 1 ? page : undefined }}
+              activeProps={{}}
+              {...look}
+            />
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function DressGrid({ dresses }: { dresses: Dress[] }) {
+  return (
+    <ul className={gridClass}>
+      {dresses.map((dress, index) => (
+        <li key={dress.id}>
+          <DressCard dress={dress} sizes={gridSizes} priority={index < 2} heading="h2" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DressRows({ dresses }: { dresses: Dress[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {dresses.map((dress, index) => (
+        <li key={dress.id}>
+          <DressRow dress={dress} priority={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

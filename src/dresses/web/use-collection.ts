@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getDressFilters, listDresses } from '#dresses/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { type CollectionSearch, filtersInput, listInput, priceRange, withFilters } from './filters.ts'
+
+/** What is typed and dragged but not applied yet. */
+export interface Draft {
+  words: string
+  low: number
+  high: number
+}
+
+export type Collection = ReturnType<typeof useCollection>
+
+/** The dresses, the filters and how to change them. Answers of the last choice stay in sight until the next ones arrive. */
+export function useCollection(search: CollectionSearch) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const kept = { placeholderData: keepPreviousData, throwOnError: true }
+  const list = useQuery({ ...api.query(listDresses, listInput(search)), ...kept })
+  const filters = useQuery({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
+
+  const { draft, setDraft } = useDraft(search)
+  const drafted = withDraft(search, draft)
+  const settled = useSettled(drafted, 250)
+  const previewed = useQuery({
+    ...api.query(getDressFilters, filtersInput(settled)),
+    placeholderData: keepPreviousData,
+  })
+
+  /** Goes to another choice without moving the page. */
+  function choose(next: CollectionSearch) {
+    void navigate({ to: '/collections', search: next, resetScroll: false })
+  }
+
+  return {
+    search,
+    list,
+    filters: filters.data,
+    draft,
+    setDraft,
+    /** How many dresses the draft would show. */
+    previewTotal: previewed.data?.total ?? filters.data?.total ?? 0,
+    choose,
+    /** The draft, and what a form holds that was not noted yet. */
+    apply: (typed: Partial<Draft> = {}) => choose(withDraft(search, { ...draft, ...typed })),
+  }
+}
+
+function withDraft(search: CollectionSearch, { words, low, high }: Draft): CollectionSearch {
+  return withFilters(search, { search: words, minPrice: low, maxPrice: high })
+}
+
+// A draft lasts until the value it departs from changes: by applying it, by Clear, by a chip or by going back.
+function useDraft({
+  search: words = '',
+  minPrice: low = priceRange.min,
+  maxPrice: high = priceRange.max,
+}: CollectionSearch) {
+  const applied: Draft = { words, low, high }
+  const from = JSON.stringify(applied)
+  const [kept, keep] = useState({ from, draft: applied })
+  return {
+    draft: kept.from === from ? kept.draft : applied,
+    setDraft: (change: Partial<Draft>) =>
+      keep((last) => ({ from, draft: { ...(last.from === from ? last.draft : applied), ...change } })),
+  }
+}
+
+/** The value once it has not changed for so many milliseconds. */
+function useSettled<T>(value: T, milliseconds: number): T {
+  const text = JSON.stringify(value)
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), milliseconds)
+    return () => clearTimeout(timer)
+  }, [text, milliseconds])
+  return JSON.parse(settled) as T
+}

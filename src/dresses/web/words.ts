@@ -1,0 +1,44 @@
+import type { Condition, Dress } from '#dresses/contract.ts'
+import { dollars, parseMoney } from '#shared/money.ts'
+import { isBranch, showrooms } from '#showrooms/rules.ts'
+
+/** How a dress is spoken of on every page. */
+
+const words = { callForPrice: 'Call for Price', and: ' and ' }
+
+export const conditionWords: Readonly<Record<Condition, string>> = {
+  NEW: 'New, never worn',
+  LIKE_NEW: 'Like new',
+  GOOD: 'Good, lightly worn',
+  FAIR: 'Fair, with signs of wear',
+}
+
+/** '$120', or that one has to ask. */
+export function priceWords(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {
+  return (!dress.hidePrice && amountWords(dress.rentalPrice)) || words.callForPrice
+}
+
+/** '$1,200'; undefined when there is none. */
+export function amountWords(amount: string | null): string | undefined {
+  const cents = parseMoney(amount)
+  return cents === null ? undefined : dollars(cents)
+}
+
+export function branchName(branch: string): string {
+  return isBranch(branch) ? showrooms[branch].name : branch
+}
+
+/** 'Kfar Hbab and Aoukar'. */
+export function branchNames(branches: readonly string[]): string {
+  return branches.map(branchName).join(words.and)
+}
+
+/** What the picture shows: 'Ivory mermaid dress'. */
+export function pictureWords({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
+  return `${color} ${(subType[0] ?? type[0] ?? '').toLowerCase()} dress`.replace(/\s+/g, ' ')
+}
+
+/** The main picture first, each once. */
+export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {
+  return [...new Set([...(mainImage ? [mainImage] : []), ...images])]
+}
