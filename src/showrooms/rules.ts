@@ -14,6 +14,8 @@ type Showroom = {
   capacity: number | null
   /** Lines of the postal address. */
   address: readonly string[]
+  /** As it is written; `tel:` links drop the spaces. */
+  phone: string
 }
 
 export const showrooms: Readonly<Record<Branch, Showroom>> = {
@@ -23,6 +25,7 @@ export const showrooms: Readonly<Record<Branch, Showroom>> = {
     fittings: ['EVENING'],
     capacity: null,
     address: ['Kfar Hbab Main Road', 'Keserwan, Lebanon'],
+    phone: '+961 9 850 142',
   },
   AOUKAR: {
     branch: 'AOUKAR',
@@ -30,6 +33,7 @@ export const showrooms: Readonly<Record<Branch, Showroom>> = {
     fittings: ['BRIDAL', 'EVENING'],
     capacity: 1,
     address: ['Aoukar Main Road', 'Metn, Lebanon'],
+    phone: '+961 4 410 287',
   },
 }
 

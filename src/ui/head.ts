@@ -14,7 +14,7 @@ interface PageHead {
 
 /** What TanStack's `head` returns for a page: `head: ({ match }) => pageHead(match.context.site, { ... })`. */
 export function pageHead(
-  site: Site,
+  site: Pick<Site, 'name' | 'publicUrl'>,
   { title, description, path, image, type = 'website', unlisted }: PageHead,
 ) {
   const url = site.publicUrl + path

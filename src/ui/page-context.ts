@@ -10,6 +10,13 @@ export interface Site {
   publicUrl: string
   /** Six-digit hex colour from the shop's settings. */
   primaryColor: string
+  /** Path of the shop's own logo; absent for the name in letters. */
+  logoUrl?: string
+  contactEmail: string
+  /** Digits with country code, for wa.me. */
+  whatsapp: string
+  /** Pictures of the house itself lie under /files/site; an empty house has none. */
+  pictured: boolean
   /** The visitor's choice; absent follows the system. */
   theme?: Theme
 }
@@ -19,4 +26,6 @@ export interface PageContext {
   api: Api
   queryClient: QueryClient
   site: Site
+  /** Set on the server when nobody is signed in, so that nobody has to be asked; the browser finds the answer in the page. */
+  guest?: boolean
 }

@@ -8,7 +8,7 @@ import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { domains } from './domains.ts'
-import { registerPages } from './pages.ts'
+import { registerPages, type ShopFacts } from './pages.ts'
 
 interface AppOptions {
   /** Off in tests that only make calls. */
@@ -50,7 +50,14 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   }
 }
 
-async function siteFacts(deps: Deps) {
-  const { platformName, primaryColor } = await readSettings(deps.db)
-  return { name: platformName, primaryColor }
+async function siteFacts({ db, files, config }: Deps): Promise<ShopFacts> {
+  const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
+  return {
+    name: platformName,
+    primaryColor,
+    logoUrl: logoUrl || undefined,
+    contactEmail: fromEmail,
+    whatsapp: config.WHATSAPP_NUMBER,
+    pictured: (await files.get('site/hero.jpg')) !== undefined,
+  }
 }

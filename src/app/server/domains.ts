@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
+import { contactRoutes } from '#contact/server/routes.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -15,5 +16,6 @@ export const domains: Routes[] = [
   catalogueRoutes,
   dressRoutes,
   appointmentRoutes,
+  contactRoutes,
   setupRoutes,
 ]

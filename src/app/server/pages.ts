@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WireRequest } from '#ui/api.ts'
-import type { Theme } from '#ui/page-context.ts'
+import type { Site, Theme } from '#ui/page-context.ts'
 import { builtPages } from './pages-built.ts'
 import { pagesInDevelopment } from './pages-development.ts'
 import { answerFailure } from './pages-failure.ts'
@@ -22,16 +22,20 @@ export interface PagesOptions {
   mode: 'development' | 'production' | 'test'
   /** Origin for canonical and shared addresses, without a slash at the end. */
   publicUrl: string
-  /** Asked for each page; colour as `#rrggbb`. */
-  site?: () => Promise<ShopLook>
+  /** Asked for each page. */
+  site?: () => Promise<ShopFacts>
 }
 
-export interface ShopLook {
-  name: string
-  primaryColor: string
-}
+/** What every page is told of the shop; address and theme are added here. */
+export type ShopFacts = Omit<Site, 'publicUrl' | 'theme'>
 
-const defaultLook: ShopLook = { name: 'Trousseau', primaryColor: '#d63384' }
+const unknownShop: ShopFacts = {
+  name: 'Trousseau',
+  primaryColor: '#d63384',
+  contactEmail: '',
+  whatsapp: '',
+  pictured: false,
+}
 
 const notPages = /^\/(api|assets|files|healthz|readyz|metrics|version|\.well-known)(\/|\?|$)/
 
@@ -53,10 +57,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
         transport: (call) => callAs(app, request, call),
         site: {
-          ...((await options.site?.()) ?? defaultLook),
+          ...((await options.site?.()) ?? unknownShop),
           publicUrl: options.publicUrl,
           theme: themeOf(request),
         },
+        guest: request.viewer === null,
         nonce,
         manifest: opened.manifest,
       })

@@ -1,16 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#files/web/picture.tsx'
 import { pageHead } from '#ui/head.ts'
+import { BookLink } from './site-dialogs.tsx'
+import { useSite } from './use-site.ts'
 
 const words = {
   title: 'About Us',
-  description: 'A house that rents wedding and evening dresses, and lends them a second evening.',
+  description:
+    'Who keeps the house, why its dresses are lent from one woman to the next, and how to tell us what you think.',
   lead: 'A beautiful dress deserves more than one evening.',
   story: [
-    'Trousseau rents wedding and evening dresses. Some belong to the house, others to women who wore them once and let another wear them next.',
-    'Every dress is looked over before it is offered, and fitted in person: in Kfar Hbab for evening wear, in Aoukar for bridal and evening.',
+    'It began with one dress. Maya Sarrouf had worn hers for a single night in Jounieh, and it hung in tissue paper for a year before a cousin asked to borrow it. It danced again, and came home with a thank-you note in the sleeve.',
+    'Maya had cut patterns for twenty years; Lina Abou Nader had run a bridal floor for ten. Together they opened a room in Kfar Hbab with eleven dresses and one good mirror. Today two showrooms hold a few hundred, some made for the house, most lent by the women who wore them first.',
+    'We look over every seam before a dress is offered, and every fitting is done in person. What you pay goes in part to the one who lends: her dress keeps its story, and yours is added to it.',
   ],
-  faq: 'Read the questions others asked',
+  foundersTitle: 'The founders',
+  founders: [
+    { name: 'Maya Sarrouf', text: 'Pattern cutter. She fits, pins and says no to a hem that is too short.' },
+    { name: 'Lina Abou Nader', text: 'Keeps the showrooms, the diary and a drawer full of spare buttons.' },
+  ],
+  feedbackTitle: 'Tell us',
+  feedback: 'What went well, and what did not: both of us read every letter.',
+  subject: 'Feedback for the house',
+  book: 'Book Your Appointment',
 }
 
 export const Route = createFileRoute('/about')({
@@ -20,18 +32,54 @@ export const Route = createFileRoute('/about')({
 })
 
 function AboutPage() {
+  const { pictured, contactEmail } = useSite()
   return (
-    <article className="gutters mx-auto max-w-4xl py-20">
-      <p className="eyebrow text-quiet">{words.title}</p>
-      <h1 className="display mt-4 text-headline">{words.lead}</h1>
-      <div className="measure mt-10 space-y-5 text-lg">
-        {words.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <article className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
+      <div className={pictured ? 'lg:col-span-7' : 'lg:col-span-8'}>
+        <p className="eyebrow text-quiet">{words.title}</p>
+        <h1 className="display mt-4 max-w-[16ch] text-headline">{words.lead}</h1>
+        <div className="measure mt-10 space-y-5 text-lg">
+          {words.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <section className="mt-14">
+          <h2 className="display text-title">{words.foundersTitle}</h2>
+          <dl className="mt-6 grid gap-8 sm:grid-cols-2">
+            {words.founders.map(({ name, text }) => (
+              <div key={name} className="border-t border-line pt-4">
+                <dt className="font-medium">{name}</dt>
+                <dd className="mt-1 text-quiet">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="mt-14">
+          <h2 className="display text-title">{words.feedbackTitle}</h2>
+          <p className="mt-3">
+            {words.feedback}{' '}
+            <a
+              href={`mailto:${contactEmail}?subject=${encodeURIComponent(words.subject)}`}
+              className="thread-link"
+            >
+              {contactEmail}
+            </a>
+          </p>
+        </section>
+        <BookLink size="large" className="mt-12">
+          {words.book}
+        </BookLink>
       </div>
-      <ButtonLink to="/faq" kind="secondary" className="mt-10">
-        {words.faq}
-      </ButtonLink>
+      {pictured && (
+        <div className="lg:col-span-5">
+          <Picture
+            src="/files/site/atelier.jpg"
+            alt=""
+            sizes="(min-width: 1024px) 40vw, 100vw"
+            className="lg:sticky lg:top-24"
+          />
+        </div>
+      )}
     </article>
   )
 }

@@ -13,6 +13,8 @@ export interface PageRequest {
   request: Request
   transport: Transport
   site: Site
+  /** Nobody is signed in. */
+  guest: boolean
   nonce: string
   manifest: PageManifest
 }
@@ -33,12 +35,13 @@ export async function renderPage({
   request,
   transport,
   site,
+  guest,
   nonce,
   manifest,
 }: PageRequest): Promise<Response> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ api: createApi(transport), site, nonce }),
+    createRouter: () => createAppRouter({ api: createApi(transport), site, guest, nonce }),
     getRouterManifest: () => manifest,
   })
   return handle(async ({ router, responseHeaders }) => {

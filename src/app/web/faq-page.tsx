@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Accordion } from '#ui/accordion.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
 
 const words = {
@@ -9,28 +10,30 @@ const words = {
     {
       title: 'Do I need an account to book a fitting?',
       content:
-        'No. Choose a showroom, a day and a time, and leave your name, e-mail address and phone number.',
+        'No. Choose a showroom, a day and a time, and leave your name, e-mail address and phone number. The confirmation comes by e-mail, with a file for your calendar.',
     },
     {
       title: 'Which showroom is for me?',
       content:
-        'Kfar Hbab has evening wear only, with private fitting rooms. Aoukar has bridal and evening wear, one fitting at a time.',
+        'Kfar Hbab has evening wear only, with private fitting rooms. Aoukar has bridal and evening wear, one fitting at a time. A bridal fitting takes an hour, an evening fitting half an hour.',
     },
     {
       title: 'When are you open?',
       content:
-        'Monday to Friday from 11:00 to 19:00, Saturday from 11:00 to 16:00. We are closed on Sundays.',
+        'Monday to Friday from 11:00 to 19:00, Saturday from 11:00 to 16:00. We are closed on Sundays. Fittings are by appointment, so that the room is yours.',
     },
     {
       title: 'Can I lend my own dress?',
       content:
-        'Yes. With an account you submit its photographs and details; we look it over and tell you what comes next.',
+        'Yes. Make an account and bring the dress to a showroom. We look it over, agree on a price with you and photograph it. It stays yours, and each rental earns you your share.',
     },
   ],
   figures: [
     { number: '40', text: 'new arrivals every month' },
     { number: '1,350', text: 'satisfied clients' },
   ],
+  more: 'Something else on your mind?',
+  contact: 'Write to us',
 }
 
 export const Route = createFileRoute('/faq')({
@@ -41,19 +44,25 @@ export const Route = createFileRoute('/faq')({
 
 function FaqPage() {
   return (
-    <div className="gutters mx-auto max-w-4xl py-20">
+    <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
       <h1 className="display text-headline">{words.title}</h1>
       <div className="mt-10">
         <Accordion items={words.items} name="faq" />
       </div>
       <dl className="mt-16 grid gap-8 sm:grid-cols-2">
         {words.figures.map(({ number, text }) => (
-          <div key={text} className="flex flex-col-reverse">
+          <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="text-quiet">{text}</dt>
             <dd className="display text-hero">{number}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-8">
+        <span className="text-lg">{words.more}</span>
+        <ButtonLink to="/contact" kind="secondary">
+          {words.contact}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

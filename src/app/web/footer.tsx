@@ -1,59 +1,134 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useViewer } from '#accounts/web/viewer.ts'
+import { whatsAppUrl, writtenNumber } from '#contact/web/whatsapp.ts'
+import { branches, mapUrl, showrooms } from '#showrooms/rules.ts'
+import { addDressPath } from './navigation.ts'
+import { useSite } from './use-site.ts'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const words = {
+  line: 'Wedding and evening dresses, for rent.',
   links: 'Quick Links',
-  home: 'Home',
+  browse: 'Browse Dresses',
+  book: 'Book Appointment',
+  myDresses: 'My Dresses',
   about: 'About Us',
+  contact: 'Contact',
   faq: 'FAQ',
   showrooms: 'Showrooms',
-  kfarHbab: 'Kfar Hbab: evening wear only, private fitting rooms',
-  aoukar: 'Aoukar: bridal and evening wear',
-  hours: 'Opening hours',
-  weekdays: 'Monday to Friday, 11:00 to 19:00',
-  saturday: 'Saturday, 11:00 to 16:00',
-  sunday: 'Closed on Sundays',
-  name: 'Trousseau',
-  line: 'Wedding and evening dresses, for rent.',
+  map: (name: string) => `${name} on the map`,
+  write: 'Write or call',
+  whatsapp: (number: string) => `WhatsApp ${number}`,
+  greeting: 'Hello, I have a question about a dress.',
+  instagram: 'Instagram',
+  legal: 'Support',
+  rights: (name: string) => `© ${name}`,
 }
 
+const instagram = 'https://www.instagram.com/trousseau.example'
+
 export function Footer() {
+  const { name, contactEmail, whatsapp } = useSite()
+  const viewer = useViewer()
+  const links = [
+    { label: words.browse, to: '/collections' },
+    { label: words.book, to: '/appointments' },
+    ...(viewer && addDressPath ? [{ label: words.myDresses, to: addDressPath }] : []),
+    { label: words.about, to: '/about' },
+    { label: words.contact, to: '/contact' },
+    { label: words.faq, to: '/faq' },
+  ]
   return (
-    <footer className="gutters mt-24 grid gap-12 border-t border-line py-16 text-sm sm:grid-cols-2 lg:grid-cols-4">
-      <div>
-        <p className="display text-title">{words.name}</p>
-        <p className="mt-2 text-quiet">{words.line}</p>
+    <footer className="mt-24 border-t border-line text-sm">
+      <div className="gutters grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <p className="display text-title">{name}</p>
+          <p className="mt-2 text-quiet">{words.line}</p>
+        </div>
+        <nav id="quick-links" aria-labelledby="quick-links-title">
+          <FooterTitle id="quick-links-title">{words.links}</FooterTitle>
+          <ul className="mt-3">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={line}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <FooterTitle>{words.showrooms}</FooterTitle>
+          {branches.map((branch) => (
+            <address key={branch} className="mt-3 not-italic">
+              <a
+                href={mapUrl(branch)}
+                aria-label={words.map(showrooms[branch].name)}
+                rel="noopener noreferrer"
+                target="_blank"
+                className="block hover:underline"
+              >
+                <span className="block font-medium">{showrooms[branch].name}</span>
+                <span className="text-quiet">{showrooms[branch].address.join(', ')}</span>
+              </a>
+              <a href={`tel:${showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
+                {showrooms[branch].phone}
+              </a>
+            </address>
+          ))}
+        </section>
+        <section>
+          <FooterTitle>{words.write}</FooterTitle>
+          <ul className="mt-3">
+            <li>
+              <a href={`mailto:${contactEmail}`} className={line}>
+                {contactEmail}
+              </a>
+            </li>
+            <li>
+              <a
+                href={whatsAppUrl(whatsapp, words.greeting)}
+                rel="noopener noreferrer"
+                target="_blank"
+                className={line}
+              >
+                {words.whatsapp(writtenNumber(whatsapp))}
+              </a>
+            </li>
+            <li>
+              <a href={instagram} rel="noopener noreferrer" target="_blank" className={line}>
+                {words.instagram}
+              </a>
+            </li>
+          </ul>
+        </section>
       </div>
-      <nav aria-labelledby="footer-links">
-        <h2 id="footer-links" className="eyebrow text-quiet">
-          {words.links}
-        </h2>
-        <ul className="mt-3 *:*:inline-flex *:*:min-h-8 *:*:items-center">
-          <li>
-            <Link to="/">{words.home}</Link>
-          </li>
-          <li>
-            <Link to="/about">{words.about}</Link>
-          </li>
-          <li>
-            <Link to="/faq">{words.faq}</Link>
-          </li>
-        </ul>
-      </nav>
-      <FooterList title={words.showrooms} lines={[words.kfarHbab, words.aoukar]} />
-      <FooterList title={words.hours} lines={[words.weekdays, words.saturday, words.sunday]} />
+      <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 pe-20 text-quiet">
+        <p>{words.rights(name)}</p>
+        <p className="flex gap-6">
+          <Link to="/contact" className={line}>
+            {words.legal}
+          </Link>
+          <Link to="/about" className={line}>
+            {words.about}
+          </Link>
+          <Link to="/faq" className={line}>
+            {words.faq}
+          </Link>
+        </p>
+      </div>
+      <WhatsAppButton />
     </footer>
   )
 }
 
-function FooterList({ title, lines }: { title: string; lines: string[] }) {
+function FooterTitle({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="eyebrow text-quiet">{title}</h2>
-      <ul className="mt-3 space-y-2">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <h2 id={id} className="eyebrow text-quiet">
+      {children}
+    </h2>
   )
 }
+
+const line = 'inline-flex min-h-8 items-center hover:underline'

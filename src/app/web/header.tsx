@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { AddDressLink } from './add-dress-link.tsx'
+import { Logo } from './logo.tsx'
+import type { NavigationEntry } from './navigation.ts'
+import { BookLink, PlainSignInLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { useNavigation } from './use-navigation.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const words = {
-  name: 'Trousseau',
   site: 'Site',
-  aboutUs: 'About Us',
-  about: 'About',
-  faq: 'FAQ',
-  showAbout: 'Show About Us',
+  loading: 'Loading navigation...',
+  show: (entry: string) => `Show ${entry}`,
+  book: 'Book Appointment',
+  signIn: 'Sign In',
   menu: 'Menu',
 }
 
@@ -19,17 +25,41 @@ const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) 
 
 export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const entries = useNavigation()
+  const viewer = useViewer()
   return (
     <header className="gutters sticky top-0 z-30 flex h-16 items-center justify-between gap-6 border-b border-line bg-paper">
-      <Link to="/" className="display text-title">
-        {words.name}
-      </Link>
-      <nav aria-label={words.site} className="hidden items-center gap-8 text-sm lg:flex">
-        <HeaderNavigation />
+      <Logo />
+      <nav
+        aria-label={words.site}
+        className="hidden grow items-center justify-center gap-6 text-sm xl:flex 2xl:gap-8"
+      >
+        {entries ? (
+          entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
+        ) : (
+          <p role="status" className="text-quiet">
+            {words.loading}
+          </p>
+        )}
       </nav>
-      <div className="flex items-center gap-1">
+      <div className="flex shrink-0 items-center gap-2">
+        <span className="hidden items-center gap-2 lg:flex">
+          <AddDressLink kind="quiet" size="small" />
+          <BookLink kind="secondary" size="small">
+            {words.book}
+          </BookLink>
+        </span>
         <ThemeButton />
-        <span className="lg:hidden scripting-none:hidden">
+        <span className="hidden lg:block">
+          {viewer ? (
+            <UserMenu viewer={viewer} />
+          ) : (
+            <PlainSignInLink aria-label={words.signIn} className={iconLink}>
+              <PersonIcon />
+            </PlainSignInLink>
+          )}
+        </span>
+        <span className="scripting-none:hidden xl:hidden">
           <IconButton
             label={words.menu}
             align="end"
@@ -43,29 +73,52 @@ export function Header() {
             </svg>
           </IconButton>
         </span>
+        <a
+          href="#quick-links"
+          className="hidden min-h-10 items-center scripting-none:flex xl:scripting-none:hidden"
+        >
+          {words.menu}
+        </a>
       </div>
       <MobileDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
     </header>
   )
 }
 
-/** Entries of the desktop navigation; the drawer and the footer list the same places. */
-function HeaderNavigation() {
+function HeaderEntry({ entry: { label, to, search, within } }: { entry: NavigationEntry }) {
+  const link = (
+    <Link to={to} search={search} className="py-2 whitespace-nowrap">
+      {label}
+    </Link>
+  )
+  if (!within) return link
   return (
-    <NavMenu
-      label={words.showAbout}
-      link={
-        <Link to="/about" className="py-2">
-          {words.aboutUs}
-        </Link>
-      }
-    >
-      <li>
-        <Link to="/about">{words.about}</Link>
-      </li>
-      <li>
-        <Link to="/faq">{words.faq}</Link>
-      </li>
+    <NavMenu label={words.show(label)} link={link}>
+      {within.map((inner) => (
+        <li key={inner.label}>
+          <Link to={inner.to} search={inner.search}>
+            {inner.label}
+          </Link>
+        </li>
+      ))}
     </NavMenu>
   )
 }
+
+function PersonIcon() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <circle cx="10" cy="6.5" r="3.25" />
+      <path d="M3.5 17.5c.6-3.6 3.2-5.25 6.5-5.25s5.9 1.65 6.5 5.25" />
+    </svg>
+  )
+}
+
+const iconLink = 'inline-grid size-10 place-items-center rounded-control transition-colors hover:bg-blush'

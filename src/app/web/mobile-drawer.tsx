@@ -1,7 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useLogout } from '#accounts/web/use-logout.ts'
+import { useViewer } from '#accounts/web/viewer.ts'
+import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { accountNavigation, addDressPath, type NavigationEntry } from './navigation.ts'
+import { useSiteDialogs } from './site-dialogs.tsx'
+import { useNavigation } from './use-navigation.ts'
+import { nameOf } from './user-menu.tsx'
 
-const words = { title: 'Menu', home: 'Home', about: 'About', faq: 'FAQ' }
+const words = {
+  title: 'Menu',
+  loading: 'Loading navigation...',
+  book: 'Book Appointment',
+  signIn: 'Sign In',
+  lender: 'Become a lender',
+  addDress: 'Add a Dress',
+}
 
 interface MobileDrawerProps {
   open: boolean
@@ -9,26 +23,118 @@ interface MobileDrawerProps {
 }
 
 export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
+  const entries = useNavigation()
+  const { book } = useSiteDialogs()
   const close = () => onOpenChange(false)
+  const instead = (then: () => void) => () => {
+    close()
+    then()
+  }
+  const footer = (
+    <Button className="w-full" onClick={instead(book)}>
+      {words.book}
+    </Button>
+  )
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={words.title}>
-      <ul className="flex flex-col text-lg *:border-b *:border-line *:*:flex *:*:min-h-14 *:*:items-center">
-        <li>
-          <Link to="/" onClick={close}>
-            {words.home}
-          </Link>
-        </li>
-        <li>
-          <Link to="/about" onClick={close}>
-            {words.about}
-          </Link>
-        </li>
-        <li>
-          <Link to="/faq" onClick={close}>
-            {words.faq}
-          </Link>
-        </li>
-      </ul>
+    <Drawer open={open} onOpenChange={onOpenChange} title={words.title} footer={footer}>
+      <nav aria-label={words.title}>
+        {entries ? (
+          <ul className="text-lg">
+            {entries.map((entry) => (
+              <li key={entry.label} className="border-b border-line">
+                <DrawerEntry entry={entry} close={close} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p role="status" className="py-4 text-quiet">
+            {words.loading}
+          </p>
+        )}
+      </nav>
+      <AccountEntries close={close} instead={instead} />
     </Drawer>
   )
 }
+
+function DrawerEntry({
+  entry: { label, to, search, within },
+  close,
+}: {
+  entry: NavigationEntry
+  close(): void
+}) {
+  if (!within) {
+    return (
+      <Link to={to} search={search} onClick={close} className={row}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <details className="group">
+      <summary className={`${row} list-none justify-between [&::-webkit-details-marker]:hidden`}>
+        {label}
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+          <path d="M1 8h14" stroke="currentColor" />
+          <path d="M8 1v14" stroke="currentColor" className="group-open:opacity-0" />
+        </svg>
+      </summary>
+      <ul className="pb-3 text-base">
+        {within.map((inner) => (
+          <li key={inner.label}>
+            <Link
+              to={inner.to}
+              search={inner.search}
+              onClick={close}
+              className="flex min-h-11 items-center ps-4"
+            >
+              {inner.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function AccountEntries({ close, instead }: { close(): void; instead(then: () => void): () => void }) {
+  const viewer = useViewer()
+  const { signIn } = useSiteDialogs()
+  const { logout, label } = useLogout()
+  if (!viewer) {
+    return (
+      <div className="mt-6 flex flex-col text-quiet">
+        <button type="button" className={row} onClick={instead(() => signIn('login'))}>
+          {words.signIn}
+        </button>
+        <button type="button" className={row} onClick={instead(() => signIn('sign-up'))}>
+          {words.lender}
+        </button>
+      </div>
+    )
+  }
+  const places = [
+    ...(addDressPath ? [{ label: words.addDress, to: addDressPath }] : []),
+    ...accountNavigation(viewer),
+  ]
+  return (
+    <div className="mt-6 text-quiet">
+      <p className="truncate text-sm">{nameOf(viewer)}</p>
+      <ul>
+        {places.map(({ label: name, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={row}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={row} onClick={logout}>
+        {label}
+      </button>
+    </div>
+  )
+}
+
+const row = 'flex min-h-13 w-full items-center text-start'

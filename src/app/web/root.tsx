@@ -8,13 +8,18 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { ensureViewer } from '#accounts/web/viewer.ts'
 import { accentStyle } from '#ui/accent.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { SiteLayout } from './site-layout.tsx'
+import { ensureNavigation } from './use-navigation.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
+  loader: async ({ context }) => {
+    await Promise.all([ensureViewer(context), ensureNavigation(context)])
+  },
   // No title: each page has its own (pageHead), and the page that was not found too.
   head: ({ match }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
@@ -61,6 +66,10 @@ function ThemeColor({ theme }: { theme?: Theme }) {
 const papers = { light: '#fbf8f4', dark: '#141113' }
 
 function Page() {
+  // For the journeys in a browser, which must not press what is still only HTML.
+  useEffect(() => {
+    document.documentElement.dataset.live = 'true'
+  }, [])
   const ownLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'own'),
   })

@@ -12,7 +12,12 @@ import { Route as rootRouteImport } from './root.tsx'
 import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
 import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
+import { Route as accountsWebAuthPageRouteImport } from './../../accounts/web/auth-page.tsx'
+import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/web/collections-page.tsx'
+import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
+import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
+import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
@@ -31,9 +36,35 @@ const appointmentsWebAppointmentsPageRoute =
     path: '/appointments',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountsWebAuthPageRoute = accountsWebAuthPageRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const dressesWebCollectionsPageRoute =
+  dressesWebCollectionsPageRouteImport.update({
+    id: '/collections',
+    path: '/collections',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const contactWebContactPageRoute = contactWebContactPageRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appWebFaqPageRoute = appWebFaqPageRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
+  id: '/seed-database',
+  path: '/seed-database',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
+  id: '/dress/$id',
+  path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const appointmentsWebConfirmedPageRoute =
@@ -47,14 +78,24 @@ export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
+  '/auth': typeof accountsWebAuthPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
+  '/contact': typeof contactWebContactPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/seed-database': typeof setupWebSetupPageRoute
+  '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
+  '/auth': typeof accountsWebAuthPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
+  '/contact': typeof contactWebContactPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/seed-database': typeof setupWebSetupPageRoute
+  '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRoutesById {
@@ -62,7 +103,12 @@ export interface FileRoutesById {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
+  '/auth': typeof accountsWebAuthPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
+  '/contact': typeof contactWebContactPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/seed-database': typeof setupWebSetupPageRoute
+  '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
 }
 export interface FileRouteTypes {
@@ -71,21 +117,36 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/appointments'
+    | '/auth'
+    | '/collections'
+    | '/contact'
     | '/faq'
+    | '/seed-database'
+    | '/dress/$id'
     | '/appointments/confirmed/$receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/appointments'
+    | '/auth'
+    | '/collections'
+    | '/contact'
     | '/faq'
+    | '/seed-database'
+    | '/dress/$id'
     | '/appointments/confirmed/$receipt'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/appointments'
+    | '/auth'
+    | '/collections'
+    | '/contact'
     | '/faq'
+    | '/seed-database'
+    | '/dress/$id'
     | '/appointments/confirmed/$receipt'
   fileRoutesById: FileRoutesById
 }
@@ -93,7 +154,12 @@ export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAboutPageRoute: typeof appWebAboutPageRoute
   appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
+  accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
+  dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
+  contactWebContactPageRoute: typeof contactWebContactPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
+  setupWebSetupPageRoute: typeof setupWebSetupPageRoute
+  dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
 }
 
@@ -120,11 +186,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appointmentsWebAppointmentsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof accountsWebAuthPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collections': {
+      id: '/collections'
+      path: '/collections'
+      fullPath: '/collections'
+      preLoaderRoute: typeof dressesWebCollectionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof contactWebContactPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faq': {
       id: '/faq'
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof appWebFaqPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seed-database': {
+      id: '/seed-database'
+      path: '/seed-database'
+      fullPath: '/seed-database'
+      preLoaderRoute: typeof setupWebSetupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dress/$id': {
+      id: '/dress/$id'
+      path: '/dress/$id'
+      fullPath: '/dress/$id'
+      preLoaderRoute: typeof dressesWebDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/appointments/confirmed/$receipt': {
@@ -141,7 +242,12 @@ const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
   appWebAboutPageRoute: appWebAboutPageRoute,
   appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
+  accountsWebAuthPageRoute: accountsWebAuthPageRoute,
+  dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
+  contactWebContactPageRoute: contactWebContactPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
+  setupWebSetupPageRoute: setupWebSetupPageRoute,
+  dressesWebDressPageRoute: dressesWebDressPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
 }
 export const routeTree = rootRouteImport

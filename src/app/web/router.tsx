@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { watchSessionEnd } from '#accounts/web/session-end.ts'
 import type { Api } from '#ui/api.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -15,16 +16,26 @@ interface RouterParts {
   site?: Site
   /** Content-Security-Policy nonce of this answer; the browser finds it in the page. */
   nonce?: string
+  /** Known on the server: nobody is signed in. */
+  guest?: boolean
 }
 
 /** One router for each rendered page on the server, and one for the life of the tab in the browser. */
-export function createAppRouter({ api, site, nonce }: RouterParts) {
+export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
+  const onError = (error: Error) => watchSessionEnd(router, error)
   const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+      // `always`: without a network a call fails at once and says so, instead of waiting in silence for one.
+      queries: {
+        ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
   })
-  const context: PageContext = { api, queryClient, site: site ?? unknownSite }
+  const context: PageContext = { api, queryClient, site: site ?? unknownSite, guest }
   const router = createRouter({
     routeTree,
     context,
@@ -51,7 +62,14 @@ export function createAppRouter({ api, site, nonce }: RouterParts) {
   return router
 }
 
-const unknownSite: Site = { name: '', publicUrl: '', primaryColor: '#d63384' }
+const unknownSite: Site = {
+  name: '',
+  publicUrl: '',
+  primaryColor: '#d63384',
+  contactEmail: '',
+  whatsapp: '',
+  pictured: false,
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -4,8 +4,11 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
   route('/auth', 'accounts/web/auth-page.tsx'),
+  route('/collections', 'dresses/web/collections-page.tsx'),
+  route('/dress/$id', 'dresses/web/dress-page.tsx'),
   route('/about', 'app/web/about-page.tsx'),
   route('/faq', 'app/web/faq-page.tsx'),
+  route('/contact', 'contact/web/contact-page.tsx'),
   route('/seed-database', 'setup/web/setup-page.tsx'),
   route('/appointments', 'appointments/web/appointments-page.tsx'),
   route('/appointments/confirmed/$receipt', 'appointments/web/confirmed-page.tsx'),

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SiteDialogs } from './site-dialogs.tsx'
 
 /** Frame of the public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <Header />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
-      </main>
-      <Footer />
-    </div>
+    <SiteDialogs>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </SiteDialogs>
   )
 }

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { useViewer } from '#accounts/web/viewer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { addDressPath } from './navigation.ts'
+import { SignInLink } from './site-dialogs.tsx'
+
+const words = { lender: 'Become a lender', add: 'Add a Dress' }
+
+/** For guests the way to an account, for others the way to their dresses. */
+export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className'>) {
+  const viewer = useViewer()
+  if (!viewer) {
+    return (
+      <SignInLink tab="sign-up" {...look}>
+        {words.lender}
+      </SignInLink>
+    )
+  }
+  if (!addDressPath) return null
+  return (
+    <ButtonLink to={addDressPath} {...look}>
+      {words.add}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,74 @@
+import { AddDressLink } from '#app/web/add-dress-link.tsx'
+import { BookLink } from '#app/web/site-dialogs.tsx'
+import { useSite } from '#app/web/use-site.ts'
+
+const words = {
+  headline: 'The dress, for the day.',
+  lead: 'Wedding and evening dresses for rent, fitted by hand in Kfar Hbab and Aoukar.',
+  book: 'Book Your Appointment',
+}
+
+export function Hero() {
+  const { pictured } = useSite()
+  return pictured ? <PicturedHero /> : <LetteredHero />
+}
+
+/**
+ * One plate from edge to edge. It is the largest paint of the page: fetched first, and of the visitor's own width. The
+ * plate is light in both themes, and so are the words on it; on a phone the actions stand below it.
+ */
+function PicturedHero() {
+  return (
+    <section className="relative scheme-light bg-paper text-ink">
+      <picture>
+        <source
+          media="(max-width: 767px)"
+          type="image/webp"
+          srcSet={variants('hero-phone', [400, 800, 1200])}
+          sizes="100vw"
+          width={1080}
+          height={1440}
+        />
+        <img
+          alt=""
+          src="/files/site/hero-1600.webp"
+          srcSet={variants('hero', [400, 800, 1200, 1600])}
+          sizes="100vw"
+          width={2400}
+          height={1350}
+          fetchPriority="high"
+          className="aspect-3/4 w-full bg-blush object-cover object-[50%_10%] md:aspect-video md:max-h-[60rem] rtl:-scale-x-100"
+        />
+      </picture>
+      <div className="gutters py-6 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
+        <h1 className="display absolute top-6 max-w-[11ch] text-hero md:static">{words.headline}</h1>
+        <HeroActions />
+      </div>
+    </section>
+  )
+}
+
+function LetteredHero() {
+  return (
+    <section className="gutters flex min-h-[min(calc(100svh-4rem),44rem)] flex-col items-start justify-end bg-blush py-12 lg:py-20">
+      <h1 className="display max-w-[11ch] text-hero">{words.headline}</h1>
+      <HeroActions />
+    </section>
+  )
+}
+
+function HeroActions() {
+  return (
+    <>
+      <p className="max-w-[22rem] text-lg md:mt-6">{words.lead}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <BookLink size="large">{words.book}</BookLink>
+        <AddDressLink size="large" kind="secondary" />
+      </div>
+    </>
+  )
+}
+
+function variants(name: string, widths: number[]): string {
+  return widths.map((width) => `/files/site/${name}-${width}.webp ${width}w`).join(', ')
+}

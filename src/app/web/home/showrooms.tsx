@@ -1,0 +1,34 @@
+import { BookLink } from '#app/web/site-dialogs.tsx'
+import { useSite } from '#app/web/use-site.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { branches, showrooms } from '#showrooms/rules.ts'
+import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
+
+const words = {
+  title: 'Two showrooms',
+  bookAt: (name: string) => `Book at ${name}`,
+  invitation: 'Come with a friend, or alone.',
+  book: 'Book Your Appointment',
+}
+
+export function Showrooms({ clock }: { clock: ShowroomClock }) {
+  const { pictured } = useSite()
+  return (
+    <section aria-labelledby="showrooms" className="gutters pb-8">
+      <h2 id="showrooms" className="display text-headline">
+        {words.title}
+      </h2>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        {branches.map((branch) => (
+          <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured}>
+            <BookLink kind="secondary">{words.bookAt(showrooms[branch].name)}</BookLink>
+          </ShowroomPanel>
+        ))}
+      </div>
+      <div className="mt-16 flex flex-col items-center gap-6 text-center">
+        <p className="display text-title">{words.invitation}</p>
+        <BookLink size="large">{words.book}</BookLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { accountNavigation, navigation } from './navigation.ts'
+
+const types = [
+  { id: 'b', name: 'Bridal', active: true },
+  { id: 'e', name: 'Evening', active: true },
+  { id: 'k', name: 'Kids', active: false },
+]
+const subtypes = [
+  { id: '1', name: 'A-line', typeId: 'b', active: true },
+  { id: '2', name: 'Retired', typeId: 'b', active: false },
+  { id: '3', name: 'Other', typeId: 'k', active: true },
+]
+
+test('types stand between new arrivals and the house, in their order', () => {
+  const labels = navigation(types, subtypes).map(({ label }) => label)
+  expect(labels).toEqual(['New Arrivals', 'Bridal', 'Evening', 'About Us', 'Contact'])
+})
+
+test('a type with subtypes has a list that begins with all of it', () => {
+  expect(navigation(types, subtypes)[1]!.within).toEqual([
+    { label: 'All Bridal', to: '/collections', search: { category: 'Bridal' } },
+    { label: 'A-line', to: '/collections', search: { category: 'Bridal', subType: 'A-line' } },
+  ])
+})
+
+test('a type without subtypes is a plain link', () => {
+  const evening = navigation(types, subtypes)[2]
+  expect(evening).toEqual({ label: 'Evening', to: '/collections', search: { category: 'Evening' } })
+})
+
+test('new arrivals are the collection, newest first', () => {
+  expect(navigation([], [])[0]).toMatchObject({ to: '/collections', search: { sortBy: 'newest' } })
+})
+
+test('a client sees nothing of the desk in the account menu', () => {
+  expect(accountNavigation({ role: 'CLIENT' }).some(({ adminOnly }) => adminOnly)).toBe(false)
+})

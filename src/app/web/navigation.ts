@@ -1,0 +1,71 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { DressSubtype, DressType } from '#catalogue/contract.ts'
+
+/** One place the header and the drawer lead to. */
+export interface NavigationEntry {
+  label: string
+  to: string
+  search?: Record<string, string>
+  /** What stands in the list under it. */
+  within?: NavigationEntry[]
+}
+
+const words = {
+  newArrivals: 'New Arrivals',
+  all: (type: string) => `All ${type}`,
+  aboutUs: 'About Us',
+  about: 'About',
+  faq: 'FAQ',
+  contact: 'Contact',
+  appointments: 'My Appointments',
+}
+
+type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
+
+/** The header's entries: every active dress type with its active subtypes between the fixed ones. */
+export function navigation(
+  types: readonly Named<DressType>[],
+  subtypes: readonly Named<DressSubtype>[],
+): NavigationEntry[] {
+  return [
+    { label: words.newArrivals, to: '/collections', search: { sortBy: 'newest' } },
+    ...types.filter(({ active }) => active).map((type) => entryOf(type, subtypes)),
+    {
+      label: words.aboutUs,
+      to: '/about',
+      within: [
+        { label: words.about, to: '/about' },
+        { label: words.faq, to: '/faq' },
+      ],
+    },
+    { label: words.contact, to: '/contact' },
+  ]
+}
+
+function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressSubtype>[]): NavigationEntry {
+  const all = { to: '/collections', search: { category: name } }
+  const own = subtypes.filter(({ typeId, active }) => active && typeId === id)
+  if (own.length === 0) return { label: name, ...all }
+  const within = own.map((subtype) => ({
+    label: subtype.name,
+    to: '/collections',
+    search: { category: name, subType: subtype.name },
+  }))
+  return { label: name, ...all, within: [{ label: words.all(name), ...all }, ...within] }
+}
+
+interface AccountPlace {
+  label: string
+  to: string
+  adminOnly?: boolean
+}
+
+/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
+const accountPlaces: AccountPlace[] = [{ label: words.appointments, to: '/appointments' }]
+
+/** Where "Add a Dress" leads; absent until that page exists, and with it the button. */
+export const addDressPath: string | undefined = undefined
+
+export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
+  return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { useLogout } from '#accounts/web/use-logout.ts'
+import { accountNavigation } from './navigation.ts'
+
+const words = { account: 'Account', ADMIN: 'Administrator', CLIENT: 'Client' }
+
+/** Name or, without one, e-mail address. */
+export function nameOf({ firstName, lastName, email }: CurrentUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}
+
+/** A list of links under the person's initial; it opens without script too. */
+export function UserMenu({ viewer }: { viewer: CurrentUser }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const { logout, label } = useLogout()
+  const close = () => details.current?.removeAttribute('open')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    close()
+    summary.current?.focus()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  return (
+    <details ref={details} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
+      <summary ref={summary} aria-label={words.account} className={initial}>
+        {nameOf(viewer).slice(0, 1).toUpperCase()}
+      </summary>
+      <div className="absolute end-0 top-full z-30 mt-2 w-60 rounded-control border border-line bg-surface py-2 shadow-float">
+        <p className="truncate px-4 pt-1 font-medium">{nameOf(viewer)}</p>
+        <p className="px-4 pb-2 text-sm text-quiet">{words[viewer.role]}</p>
+        <ul className="border-t border-line pt-2 text-sm">
+          {accountNavigation(viewer).map(({ label: name, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={item}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={logout} className={item}>
+              {label}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+const initial =
+  'grid size-10 list-none place-items-center rounded-control border border-line text-sm font-medium ' +
+  'transition-colors hover:bg-blush [&::-webkit-details-marker]:hidden'
+const item = 'flex min-h-10 w-full items-center px-4 text-start transition-colors hover:bg-blush'

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef } from 'react'
+import { useForm } from '#accounts/web/use-form.ts'
+import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
+import { inquiryLabels } from '#contact/words.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.ts'
+
+const words = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  about: 'What is it about?',
+  subject: 'Subject',
+  message: 'Message',
+  website: 'Leave this empty',
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message Sent!',
+  sentText: "Thank you for contacting us. We'll get back to you soon.",
+  missing: 'Missing Information',
+  missingText: 'Please fill in all required fields.',
+  failed: 'Error',
+  failedText: 'Failed to send message. Please try again later.',
+}
+
+const required = ['name', 'email', 'message']
+const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
+
+export function ContactForm() {
+  const api = useApi()
+  const element = useRef<HTMLFormElement>(null)
+  const last = useRef({ body: '', key: '' })
+
+  async function send(message: ContactMessage) {
+    // The same words sent again after a lost answer are the same message.
+    const body = JSON.stringify(message)
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
+    await api.call(contactUs, { body: message }, { idempotencyKey: last.current.key })
+    element.current?.reset()
+    toast({ title: words.sent, text: words.sentText, tone: 'good' })
+  }
+  const { errors, pending, form } = useForm({
+    schema: contactMessage,
+    send,
+    onFailed: () => toast({ title: words.failed, text: words.failedText, tone: 'bad' }),
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const values = new FormData(event.currentTarget)
+    if (required.some((name) => String(values.get(name)).trim() === '')) {
+      toast({ title: words.missing, text: words.missingText, tone: 'bad' })
+    }
+    void form.onSubmit(event)
+  }
+  return (
+    <form {...form} ref={element} onSubmit={onSubmit} className="grid gap-5 sm:grid-cols-2">
+      <TextField label={words.name} name="name" autoComplete="name" required error={errors.name} />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextField
+        label={words.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        error={errors.phone}
+      />
+      <Select label={words.about} name="inquiryType" options={options} error={errors.inquiryType} />
+      <div className="sm:col-span-2">
+        <TextField label={words.subject} name="subject" optional error={errors.subject} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea label={words.message} name="message" rows={6} required error={errors.message} />
+      </div>
+      <div hidden>
+        <label>
+          {words.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" size="large" pending={pending && words.sending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

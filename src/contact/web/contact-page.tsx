@@ -1,0 +1,92 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { branches } from '#showrooms/rules.ts'
+import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
+import { useApiData } from '#ui/api-hooks.ts'
+import { pageHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { ContactForm } from './contact-form.tsx'
+import { whatsAppUrl, writtenNumber } from './whatsapp.ts'
+
+const words = {
+  title: 'Contact',
+  description: 'Write, call or visit: addresses, phone numbers and opening hours of both showrooms.',
+  lead: 'Write to us. Somebody who knows the dresses answers.',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  greeting: 'Hello, I have a question about a dress.',
+  formTitle: 'Send a message',
+  noScript: 'The form needs JavaScript. Please write to',
+  showrooms: 'Showrooms',
+}
+
+export const Route = createFileRoute('/contact')({
+  loader: ({ context }) => ensureApi(context, getShowroomClock, {}),
+  head: ({ match }) =>
+    pageHead(match.context.site, { title: words.title, description: words.description, path: '/contact' }),
+  component: ContactPage,
+})
+
+function ContactPage() {
+  const { contactEmail, whatsapp, pictured } = useRouter().options.context.site
+  const clock = useApiData(getShowroomClock, {})
+  return (
+    <>
+      <div className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-5">
+          <p className="eyebrow text-quiet">{words.title}</p>
+          <h1 className="display mt-4 max-w-[14ch] text-headline">{words.lead}</h1>
+          <dl className="mt-10 space-y-4">
+            <div>
+              <dt className="text-sm text-quiet">{words.email}</dt>
+              <dd>
+                <a href={`mailto:${contactEmail}`} className="thread-link inline-flex min-h-8 items-center">
+                  {contactEmail}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-quiet">{words.whatsapp}</dt>
+              <dd>
+                <a
+                  href={whatsAppUrl(whatsapp, words.greeting)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="thread-link inline-flex min-h-8 items-center"
+                >
+                  {writtenNumber(whatsapp)}
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <section aria-labelledby="message" className="lg:col-span-7">
+          <h2 id="message" className="display text-title">
+            {words.formTitle}
+          </h2>
+          <noscript>
+            <p className="mt-4">
+              {words.noScript}{' '}
+              <a href={`mailto:${contactEmail}`} className="thread-link">
+                {contactEmail}
+              </a>
+            </p>
+          </noscript>
+          <div className="mt-6 scripting-none:hidden">
+            <ContactForm />
+          </div>
+        </section>
+      </div>
+      <section aria-labelledby="showrooms" className="gutters">
+        <h2 id="showrooms" className="display text-headline">
+          {words.showrooms}
+        </h2>
+        <div className="mt-8 grid gap-6 lg:grid-cols-2">
+          {branches.map((branch) => (
+            <ShowroomPanel key={branch} {...{ branch, clock, pictured }} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { whatsAppUrl, writtenNumber } from './whatsapp.ts'
+
+test('the text of a chat link cannot change the link', () => {
+  const url = new URL(whatsAppUrl('96170123456', 'Rose & Thé? #1 https://x.test/?a=b'))
+  expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/96170123456', ''])
+  expect([...url.searchParams]).toEqual([['text', 'Rose & Thé? #1 https://x.test/?a=b']])
+})
+
+test('numbers are written in groups', () => {
+  expect(writtenNumber('96170123456')).toBe('+961 70 123 456')
+  expect(writtenNumber('33612345678')).toBe('+33612345678')
+})

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#files/web/picture.tsx'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { type Branch, mapUrl, openState, openWords, showrooms } from '#showrooms/rules.ts'
+
+const words = {
+  today: 'Today',
+  hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
+  map: (name: string) => `Open ${name} on the map`,
+  mapShort: 'Map',
+  texts: {
+    KFARHBAB: 'Evening wear only, in private fitting rooms.',
+    AOUKAR: 'Bridal and evening wear.',
+  } satisfies Record<Branch, string>,
+}
+
+interface ShowroomPanelProps {
+  branch: Branch
+  clock: ShowroomClock
+  /** The house has pictures of its rooms. */
+  pictured: boolean
+  /** What to do there, below the facts. */
+  children?: ReactNode
+}
+
+/** One showroom: its room, what it has, where it is, whether its doors are open. */
+export function ShowroomPanel({ branch, clock, pictured, children }: ShowroomPanelProps) {
+  const { name, address, phone } = showrooms[branch]
+  return (
+    <article className="flex flex-col border border-line bg-surface">
+      {pictured && (
+        <Picture
+          src={`/files/site/${branch.toLowerCase()}.jpg`}
+          alt=""
+          sizes="(min-width: 1024px) 47vw, 100vw"
+          width={1600}
+          height={1000}
+          className="aspect-8/5"
+        />
+      )}
+      <div className="flex grow flex-col items-start gap-4 p-6 lg:p-8">
+        <div>
+          <h3 className="display text-title">{name}</h3>
+          <p className="mt-1 text-quiet">{words.texts[branch]}</p>
+        </div>
+        <address className="not-italic">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="mt-1 flex flex-wrap gap-x-6">
+            <a
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              className="inline-flex min-h-8 items-center hover:underline"
+            >
+              {phone}
+            </a>
+            <a
+              href={mapUrl(branch)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={words.map(name)}
+              className="thread-link inline-flex min-h-8 items-center"
+            >
+              {words.mapShort}
+            </a>
+          </span>
+        </address>
+        <p>
+          <span className="font-medium">
+            {words.today}: {openWords(openState(clock), clock.date)}
+          </span>
+          <span className="mt-1 block text-sm text-quiet">{words.hours}</span>
+        </p>
+        {children && <div className="mt-auto pt-2">{children}</div>}
+      </div>
+    </article>
+  )
+}
