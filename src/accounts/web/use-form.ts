@@ -91,6 +91,6 @@ function only(problems: Problems, wanted: (name: string) => boolean): Problems {
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
-  const inputs = [...form.elements].filter((control) => control instanceof HTMLInputElement)
+  const inputs = [...form.elements].filter((control) => 'name' in control) as HTMLInputElement[]
   inputs.find((input) => problems[input.name])?.focus()
 }

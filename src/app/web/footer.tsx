@@ -17,7 +17,7 @@ const words = {
   contact: 'Contact',
   faq: 'FAQ',
   showrooms: 'Showrooms',
-  map: (name: string) => `${name} on the map`,
+  map: 'on the map',
   write: 'Write or call',
   whatsapp: (number: string) => `WhatsApp ${number}`,
   greeting: 'Hello, I have a question about a dress.',
@@ -64,13 +64,13 @@ export function Footer() {
             <address key={branch} className="mt-3 not-italic">
               <a
                 href={mapUrl(branch)}
-                aria-label={words.map(showrooms[branch].name)}
                 rel="noopener noreferrer"
                 target="_blank"
                 className="block hover:underline"
               >
                 <span className="block font-medium">{showrooms[branch].name}</span>
                 <span className="text-quiet">{showrooms[branch].address.join(', ')}</span>
+                <span className="sr-only">{words.map}</span>
               </a>
               <a href={`tel:${showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
                 {showrooms[branch].phone}

@@ -6,8 +6,8 @@ import { type Branch, mapUrl, openState, openWords, showrooms } from '#showrooms
 const words = {
   today: 'Today',
   hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
-  map: (name: string) => `Open ${name} on the map`,
-  mapShort: 'Map',
+  map: 'Map',
+  mapOf: (name: string) => ` of ${name}`,
   texts: {
     KFARHBAB: 'Evening wear only, in private fitting rooms.',
     AOUKAR: 'Bridal and evening wear.',
@@ -60,10 +60,10 @@ export function ShowroomPanel({ branch, clock, pictured, children }: ShowroomPan
               href={mapUrl(branch)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={words.map(name)}
               className="thread-link inline-flex min-h-8 items-center"
             >
-              {words.mapShort}
+              {words.map}
+              <span className="sr-only">{words.mapOf(name)}</span>
             </a>
           </span>
         </address>
