@@ -92,7 +92,7 @@ function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
                 value={slot.startTime}
                 checked={choice.startTime === slot.startTime}
                 onChange={() => onChange(slot)}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {`${slot.startTime}–${slot.endTime}`}
               {own && <span className="text-xs">{words.ownTime(own)}</span>}
