@@ -61,7 +61,7 @@ function HeroActions() {
   return (
     <>
       <p className="max-w-[22rem] text-lg md:mt-6">{words.lead}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 md:max-w-[44%]">
         <BookLink size="large">{words.book}</BookLink>
         <AddDressLink size="large" kind="secondary" />
       </div>
