@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'small' | 'normal' | 'large'
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean
+  /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
+  returnFocus?(): boolean
 }
 
 const words = { close: 'Close' }
@@ -21,12 +23,13 @@ const words = { close: 'Close' }
 /** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
+  const { returnFocus } = props
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
-          <BaseDialog.Popup className={cx('slide from-below', popup, widths[size])}>
+          <BaseDialog.Popup finalFocus={returnFocus} className={cx('slide from-below', popup, widths[size])}>
             <header className="pe-10">
               <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
             </header>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,12 +20,22 @@ interface AuthDialogProps {
 
 /** Signs in where the visitor is, and leaves them there. */
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
+  const signedIn = useRef(false)
+  useEffect(() => {
+    if (open) signedIn.current = false
+  }, [open])
   function done(user: CurrentUser) {
+    signedIn.current = true
     onOpenChange(false)
     onSignedIn?.(user)
   }
+  // The button that led here is one for guests and gone by then: the page itself takes the focus.
+  function returnFocus() {
+    if (signedIn.current) document.getElementById('content')?.focus({ preventScroll: true })
+    return !signedIn.current
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} size="small" insist>
+    <Dialog {...{ open, onOpenChange, returnFocus }} title={words.title} size="small" insist>
       <AuthTabs first={tab} onSignedIn={done} />
     </Dialog>
   )

@@ -1,0 +1,104 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, expectAccessible, expectRefusal, live, test } from './journey.ts'
+
+const emailOf = (name: string, { project, repeatEachIndex, retry }: TestInfo) =>
+  `${name}-${project.name}-${repeatEachIndex}-${retry}@example.com`
+
+async function openAuthPage(page: Page) {
+  await page.goto('/auth')
+  await live(page)
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Maya')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+961 3 123 456')
+  await page.getByLabel('Password', { exact: true }).fill('white-silk')
+  await page.getByLabel('Confirm password').fill('white-silk')
+}
+
+async function fillLogin(page: Page, name: string, password: string) {
+  await page.getByLabel('Username or email').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title)
+
+test('the form of a new account says what is wrong, where, and when it is mended', async ({ page }) => {
+  await openAuthPage(page)
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await page.getByLabel('Email').fill('maya')
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
+  await page.getByLabel('Phone').fill('123')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('other')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('maya@example.com')
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
+  await expect(page.getByLabel('Phone')).toHaveValue('123')
+})
+
+test('a new account is made once, signs in, and the sign-in page is then left at once', async ({
+  page,
+}, info) => {
+  await openAuthPage(page)
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await fillRegistration(page, emailOf('new', info))
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Create Account' }).dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Account created!')).toBeVisible()
+  expect(sent).toBe(1)
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('a failed login keeps what was typed, and the next one goes through', async ({ page }, info) => {
+  const email = emailOf('again', info)
+  const maya = { firstName: 'Maya', lastName: 'Haddad', email, phone: '+961 3 123 456' }
+  const password = 'white-silk'
+  await page.request.post('/api/register', { data: { ...maya, password, confirmPassword: password } })
+  await page.context().clearCookies()
+  await openAuthPage(page)
+  expectRefusal(page, 401)
+  await fillLogin(page, email, 'wrong-password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Invalid credentials. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+})
+
+test('signing up in the dialog leaves the visitor where they are', async ({ page, isMobile }, info) => {
+  test.skip(isMobile, 'the phone reaches the dialog through the menu')
+  await page.goto('/about')
+  await live(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('banner').getByText('Become a lender').click()
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  await expectAccessible(page)
+  await fillRegistration(page, emailOf('dialog', info))
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(toast(page, 'Account created!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('Become a lender')).toBeHidden()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Become a lender')).toBeHidden()
+})
