@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/security.md', 'utf8')
+const rows = [...page.matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm)].map(([, number, , proof]) => ({
+  number: Number(number),
+  proof: proof as string,
+}))
+const files = new Map(
+  [...page.matchAll(/^\| `([\w-]+)` \| (\S+) \|$/gm)].map(([, name, file]) => [
+    name as string,
+    file as string,
+  ]),
+)
+
+test('every row from 1 to 120 is there once, in order', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+})
+
+test('every row names a test of the list, or says why there is none', () => {
+  const named = (proof: string) => [...proof.matchAll(/`([\w-]+)`/g)].map(([, name]) => name as string)
+  const wrong = rows.filter(
+    ({ proof }) =>
+      named(proof).some((name) => !files.has(name)) ||
+      (named(proof).length === 0 && !/\b(later|cannot|pending)\b/.test(proof)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every test of the list exists', () => {
+  expect(files.size).toBeGreaterThan(20)
+  expect([...files.values()].filter((file) => !existsSync(file))).toEqual([])
+})
