@@ -14,7 +14,8 @@ import { dresses } from './tables.ts'
 
 /**
  * How many approved dresses each value would show. A filter's own choice does not count against its values, so that a
- * second colour tells what it would add; the other filters do.
+ * second colour tells what it would add; the other filters do. Nor do chosen types count against the categories, because
+ * another category has other types.
  */
 export async function countFilters(db: Db | Tx, filters: Filters): Promise<DressFilters> {
   const listed = isListed(['APPROVED'])
@@ -60,9 +61,9 @@ async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
   const passes = conditions.map(
     ([name, condition]) => sql`coalesce(${condition || sql`true`}, false) as ${passed(name)}`,
   )
-  const allBut = (filter: string) =>
+  const allBut = (...filters: string[]) =>
     sql.join(
-      conditions.filter(([name]) => name !== filter).map(([name]) => passed(name)),
+      conditions.filter(([name]) => !filters.includes(name)).map(([name]) => passed(name)),
       sql` and `,
     )
   const { rows } = await db.execute<Counted>(sql`
@@ -73,13 +74,13 @@ async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
     ), counted as (
       select 'total' as filter, '' as value, '' as within, count(*)::int as times,
         null::numeric as lowest, null::numeric as highest
-      from candidates where ${allBut('none')}
+      from candidates where ${allBut()}
       union all
       select 'price', '', '', 0, min(price), max(price) from candidates where ${allBut('price')}
       union all
       select 'category', value, '', count(*)::int, null, null
       from candidates, lateral (select distinct unnest(category) as value) each
-      where ${allBut('category')} group by value
+      where ${allBut('category', 'subType')} group by value
       union all
       select 'subType', value, within, count(*)::int, null, null
       from candidates, lateral (select distinct unnest(sub_type) as value) each,

@@ -12,7 +12,7 @@ export function CollectionSkeleton() {
       <div className="gutters bg-blush pt-12 pb-10">
         <Skeleton className="h-14 w-72 bg-paper" />
       </div>
-      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Skeleton className="hidden h-160 lg:block" />
         <DressGridSkeleton />
       </div>

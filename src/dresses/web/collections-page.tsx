@@ -60,7 +60,7 @@ function CollectionsPage() {
         </div>
         <CollectionSearchBox collection={collection} formId={formId} />
       </section>
-      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
           <FilterPanel collection={collection} formId={formId} />
         </aside>

@@ -16,7 +16,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
   const [named, setNamed] = useState(true)
   return (
     <FilterGroup legend={legend}>
-      <div className={named ? 'grid grid-cols-2 gap-x-4' : 'flex flex-wrap gap-2'}>
+      <div className={named ? 'grid grid-cols-2 gap-x-3' : 'flex flex-wrap gap-2'}>
         {colors.map(({ value, hexCode, count }) => {
           const checked = chosen?.includes(value) ?? false
           const disabled = count === 0 && !checked
@@ -25,7 +25,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
               key={value}
               title={named ? undefined : `${value} (${count})`}
               className={cx(
-                'flex min-h-9 items-center gap-2.5 text-sm',
+                'flex min-h-9 items-center gap-2 text-sm',
                 disabled && 'cursor-not-allowed! text-quiet',
               )}
             >
@@ -37,7 +37,9 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
                 className="peer sr-only"
               />
               <ColorDisc hexCode={hexCode} crossed={disabled} className={disc} />
-              <span className={cx(named ? 'min-w-0 grow truncate' : 'sr-only', disabled && 'line-through')}>
+              <span
+                className={cx(named ? 'min-w-0 grow leading-tight' : 'sr-only', disabled && 'line-through')}
+              >
                 {value}
               </span>
               <span className={cx('text-quiet tabular-nums', !named && 'sr-only')}>{count}</span>
@@ -57,5 +59,5 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
 }
 
 const disc =
-  'size-7 shrink-0 rounded-full p-0.5 outline-offset-0 peer-checked:outline-2 peer-checked:outline-ink ' +
+  'size-6.5 shrink-0 rounded-full p-0.5 outline-offset-0 peer-checked:outline-2 peer-checked:outline-ink ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
+import { hereExactly } from './exact-link.ts'
 import { cleared } from './filters.ts'
 import { resultsStatusId } from './results-bar.tsx'
 import type { Collection } from './use-collection.ts'
@@ -20,6 +21,7 @@ export function FilterChips({ collection: { search } }: { collection: Collection
             to="/collections"
             search={without}
             resetScroll={false}
+            {...hereExactly}
             onClick={focusResult}
             aria-label={words.remove(label)}
             className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
@@ -36,6 +38,7 @@ export function FilterChips({ collection: { search } }: { collection: Collection
           to="/collections"
           search={cleared(search)}
           resetScroll={false}
+          {...hereExactly}
           onClick={focusResult}
           className="thread-link px-2 py-2"
         >

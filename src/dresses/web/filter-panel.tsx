@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
+import { hereExactly } from './exact-link.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { cleared, isFiltered, type ListFilter, toggled, withCategory } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
@@ -108,7 +109,13 @@ export function FilterPanel({ collection, formId, withoutApply }: FilterPanelPro
             {words.apply} ({previewTotal})
           </Button>
           {isFiltered(search) && (
-            <ButtonLink to="/collections" search={cleared(search)} resetScroll={false} kind="quiet">
+            <ButtonLink
+              to="/collections"
+              search={cleared(search)}
+              resetScroll={false}
+              {...hereExactly}
+              kind="quiet"
+            >
               {words.clear}
             </ButtonLink>
           )}

@@ -36,7 +36,7 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
   }
   if (pictures.length === 0) {
     return (
-      <div className={cx('aspect-3/4 max-h-[82vh] w-full', className)}>
+      <div className={cx('aspect-3/4 max-h-[calc(100dvh-8rem)] w-full', className)}>
         <NoPicture />
       </div>
     )
@@ -63,7 +63,7 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
                 alt={many ? `${alt}, ${words.nth(index, pictures.length).toLowerCase()}` : alt}
                 sizes="(min-width: 1024px) 60vw, 92vw"
                 priority={index === 0}
-                className="lg:max-h-[82vh] lg:object-contain"
+                className="lg:max-h-[calc(100dvh-8rem)] lg:bg-transparent! lg:object-contain"
               />
             </li>
           ))}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { chipsOf } from './chips.ts'
-import { type CollectionSearch, type Sort, withFilters } from './filters.ts'
+import { hereExactly } from './exact-link.ts'
+import { type CollectionSearch, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersWords, resultWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -42,31 +44,26 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
       >
         {total !== undefined && !list.isPlaceholderData && resultWords(total, search.page ?? 1)}
       </p>
-      <div className="flex grow items-center justify-between gap-3 sm:grow-0">
+      <div className="flex grow items-end justify-between gap-3 sm:grow-0">
         <Button
           kind="secondary"
           aria-haspopup="dialog"
           onClick={onFilters}
           onPointerEnter={onFiltersNear}
           onFocus={onFiltersNear}
-          className="scripting-none:hidden lg:hidden"
+          className="shrink-0 scripting-none:hidden lg:hidden"
         >
           {filtersWords(chipsOf(search).length)}
         </Button>
-        <select
+        <Select
           name="sortBy"
           form={formId}
-          aria-label={words.sort}
+          label={<VisuallyHidden>{words.sort}</VisuallyHidden>}
           value={search.sortBy ?? 'newest'}
           onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
-          className={`${controlClass} h-11 w-auto! min-w-0 text-sm`}
-        >
-          {Object.entries(words.sorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+          className="text-sm"
+        />
         <ViewLinks search={search} />
       </div>
     </div>
@@ -79,7 +76,7 @@ function ViewLinks({ search }: { search: CollectionSearch }) {
       <Link
         {...viewLink}
         search={{ ...search, view: undefined }}
-        aria-current={!search.view || undefined}
+        aria-current={search.view ? undefined : 'page'}
         aria-label={words.grid}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
@@ -89,7 +86,7 @@ function ViewLinks({ search }: { search: CollectionSearch }) {
       <Link
         {...viewLink}
         search={{ ...search, view: 'list' }}
-        aria-current={search.view === 'list' || undefined}
+        aria-current={search.view && 'page'}
         aria-label={words.list}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
@@ -103,8 +100,7 @@ function ViewLinks({ search }: { search: CollectionSearch }) {
 const viewLink = {
   to: '/collections',
   resetScroll: false,
-  // Both lead to this page: which one is current is said below, not by the router.
-  activeProps: {},
+  ...hereExactly,
   className:
-    'grid size-10 place-items-center rounded-[4px] transition-colors hover:bg-blush aria-[current=true]:bg-ink aria-[current=true]:text-paper',
+    'grid size-10 place-items-center rounded-[4px] transition-colors hover:bg-blush aria-[current=page]:bg-ink aria-[current=page]:text-paper',
 } as const

@@ -7,6 +7,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { DressRow } from './dress-row.tsx'
+import { hereExactly } from './exact-link.ts'
 import { pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
 import type { Collection } from './use-collection.ts'
@@ -49,7 +50,7 @@ export function Results({ collection: { search, list } }: { collection: Collecti
             <Link
               to="/collections"
               search={{ ...search, page: page > 1 ? page : undefined }}
-              activeProps={{}}
+              {...hereExactly}
               {...look}
             />
           )}
