@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type Dress, getDressFilters, listDresses } from '#dresses/contract.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { catalogue, type DressRow, fillCatalogue, hang } from './dresses.fixture.ts'
 
 const house = await testHouse()
