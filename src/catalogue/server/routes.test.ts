@@ -6,7 +6,7 @@ import {
   listDressTypes,
   listPublicDressTypes,
 } from '#catalogue/contract.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
 const house = await testHouse()
