@@ -1,48 +1,43 @@
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
+import { drawnOnDemand, storePlates } from '#setup/server/pictures.ts'
 import { sampleLenders } from '#setup/server/samples/people.ts'
 import { buildIfChanged } from './site.ts'
 import { loadEnvFile, main } from './steps.ts'
 
-/** A full house to look around in: builds, starts its own PostgreSQL, draws the plates once and serves. */
+/** A full house to look around in: builds, starts its own PostgreSQL and serves; plates are drawn as they are asked for. */
 await main(async () => {
   loadEnvFile()
   const config = readConfig({ ...process.env, DEMO: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   const { startHouse } = await import('#app/server/start.ts')
   const { closeOnSignal, refusedInWords } = await import('#app/server/signals.ts')
-  const log = createLog(config.LOG_LEVEL)
-  const house = await startHouse(config, log, {
+  const plates = demoPlates()
+  const house = await startHouse(config, createLog(config.LOG_LEVEL), {
+    files: (store) => drawnOnDemand(store, plates),
     beforeListen: async (deps) => {
-      await Promise.all([buildIfChanged(), setUpDemoHouse(deps, { tell: tellProgress() })])
+      await Promise.all([buildIfChanged(), setUpDemoHouse(deps)])
     },
   }).catch(refusedInWords)
   closeOnSignal(house.stop)
-  const password = config.ADMIN_PASSWORD ?? demoPassword
-  process.stdout.write(
-    [
-      '',
-      `  Trousseau is open: ${house.deps.publicUrl}`,
-      '',
-      '  Demo accounts, all with the password',
-      `    ${password}`,
-      '    admin        runs the house',
-      `    ${sampleLenders[0]?.username}  lends dresses`,
-      '',
-      '  Ctrl+C closes it. Everything it stores is in ./data.',
-      '',
-    ].join('\n'),
-  )
+  process.stdout.write(welcome(house.deps.publicUrl, config.ADMIN_PASSWORD ?? demoPassword))
+  // One lane: visitors come first, and what they look at is drawn when they ask for it.
+  await storePlates(house.deps.files, plates, 1)
 })
 
-/** One line that is rewritten on a terminal, every tenth picture elsewhere. */
-function tellProgress(): (done: number, all: number) => void {
-  let told = false
-  return (done, all) => {
-    if (!told) process.stdout.write('Drawing the plates of the demo house (once)…\n')
-    told = true
-    if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${all} ${done === all ? '\n' : ''}`)
-    else if (done % 50 === 0 || done === all) process.stdout.write(`  ${done} of ${all}\n`)
-  }
+function welcome(url: string, password: string): string {
+  return [
+    '',
+    `  Trousseau is open: ${url}`,
+    '',
+    '  Demo accounts, all with the password',
+    `    ${password}`,
+    '    admin        runs the house',
+    `    ${sampleLenders[0]?.username}  lends dresses`,
+    '',
+    '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',
+    '',
+    '',
+  ].join('\n')
 }

@@ -13,7 +13,14 @@ await main(async () => {
     ...fastChecks,
     {
       name: 'Unit and integration tests on PostgreSQL',
-      run: program('vitest', ['run', '--project', 'house', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]),
+      run: program('vitest', [
+        'run',
+        '--project',
+        'house',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ]),
     },
     { name: 'Build', run: build },
     {

@@ -1,7 +1,8 @@
 import { startHouse } from '#app/server/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
+import { storePlates } from '#setup/server/pictures.ts'
 import { buildIfChanged } from '../../scripts/site.ts'
 
 /** The production house with demo data on a port of its own; its pictures are kept in .cache between runs. */
@@ -19,6 +20,7 @@ export async function benchHouse(port = 4310) {
     beforeListen: async (deps) => {
       await buildIfChanged()
       await setUpDemoHouse(deps)
+      await storePlates(deps.files, demoPlates())
     },
   })
   const first = (await (await fetch(`${address}/api/dresses?limit=1`)).json()) as {

@@ -4,7 +4,7 @@ import { type Config, publicUrl } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { localFiles } from '#platform/files.ts'
+import { type FileStore, localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { houseKey } from '#platform/secret-key.ts'
@@ -21,6 +21,8 @@ export interface RunningHouse {
 
 interface StartOptions {
   clock?: () => Date
+  /** What the demo house puts between itself and its folder of files. */
+  files?: (store: FileStore) => FileStore
   /** Runs on the migrated database before the first request is taken. */
   beforeListen?: (deps: Deps) => Promise<void>
 }
@@ -52,7 +54,7 @@ export async function startHouse(
       db: database.db,
       clock: options.clock ?? (() => new Date()),
       secretKey: await houseKey(config),
-      files: localFiles(join(config.DATA_DIR, 'files')),
+      files: (options.files ?? ((store) => store))(localFiles(join(config.DATA_DIR, 'files'))),
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { alreadySetUp, type SeedResult } from '#setup/contract.ts'
 import { Refused } from '#shared/refusal.ts'
-import { storePlates } from './pictures.ts'
+import { dressPlates, storePlates } from './pictures.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function setUpHouse(deps: Deps, ip?: string): Promise<SeedResult> {
   const now = deps.clock()
   const samples = sampleDresses(now, sampleCount, false)
   // Pictures first: drawing takes seconds, and the lock should be held for milliseconds.
-  await storePlates(deps.files, samples)
+  await storePlates(deps.files, dressPlates(samples))
   const password = chosenPassword(deps)
   const hash = await hashPassword(password.value)
   await inTransaction(deps.db, async (tx) => {

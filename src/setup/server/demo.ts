@@ -3,7 +3,7 @@ import { insertUser } from '#accounts/server/store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoPassword, insertHouse } from './actions.ts'
-import { storePlates, storeSitePlates } from './pictures.ts'
+import { dressPlates, type Plate, sitePlates } from './pictures.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { sampleDresses } from './samples/dresses.ts'
@@ -14,19 +14,21 @@ import { hasUsers, insertAgreements, insertDiary, insertDresses, insertMails, in
 
 const approvedDresses = 64
 
+/** Every picture of the demo house, those seen first in front. `plateWidth` in pixels; tests draw small ones. */
+export function demoPlates(plateWidth?: number): Plate[] {
+  const dresses = dressPlates(sampleDresses(new Date(0), approvedDresses, true), plateWidth)
+  const fronts = dresses.filter(({ sharing }) => sharing)
+  return [...sitePlates(), ...fronts, ...dresses.filter(({ sharing }) => !sharing)]
+}
+
 /**
- * Fills an empty house with everything a visitor, a lender and staff would find in a busy one. The rows come in one
- * transaction, after the pictures; a house that has anybody in it is left as it is.
+ * Fills an empty house with everything a visitor, a lender and staff would find in a busy one, in one transaction; a
+ * house that has anybody in it is left as it is. The pictures its rows name are `demoPlates`.
  */
-export async function setUpDemoHouse(
-  deps: Deps,
-  options: { tell?: (done: number, all: number) => void; plateWidth?: number } = {},
-): Promise<{ made: boolean }> {
+export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
   const now = deps.clock()
   const samples = sampleDresses(now, approvedDresses, true)
-  await storeSitePlates(deps.files)
-  await storePlates(deps.files, samples, options)
   const papers = sampleAgreements(now)
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)

@@ -6,65 +6,82 @@ import { renderPlate } from './plates/render.ts'
 import { drawAtelier, drawShowroom } from './plates/showroom.ts'
 import type { SampleDress } from './samples/dresses.ts'
 
-const atOnce = 2
+/** A picture that can be drawn at any time and comes out the same. */
+export interface Plate {
+  /** Where it is stored, without what names its variants: `dresses/odette-001-front`. */
+  stem: string
+  draw(): string
+  /** Pixels. */
+  width: number
+  sharing: boolean
+  widths?: readonly number[]
+}
+
 const heroSeed = 21
 const siteWidths = [400, 800, 1200, 1600]
 
-/** Draws and stores the plates of these dresses; a plate that is there already is left, so that a stopped run goes on. */
-export async function storePlates(
-  files: FileStore,
-  dresses: readonly SampleDress[],
-  { tell, plateWidth = 1200 }: { tell?: (done: number, all: number) => void; plateWidth?: number } = {},
-): Promise<void> {
-  const wanted = dresses.flatMap(({ row, design, views }) =>
+export function dressPlates(dresses: readonly SampleDress[], width = 1200): Plate[] {
+  return dresses.flatMap(({ row, design, views }) =>
     views.map((view, index) => ({
-      design,
-      view,
       stem: stemOf(row.images?.[index] ?? ''),
+      draw: () => drawPlate(design, view),
+      width,
       sharing: index === 0,
     })),
   )
-  let done = 0
-  await inParallel(wanted, atOnce, async ({ design, view, stem, sharing }) => {
-    if (!(await files.get(`${stem}.jpg`))) {
-      await storePicture(files, stem, await renderPlate(drawPlate(design, view), plateWidth), { sharing })
-    }
-    done += 1
-    tell?.(done, wanted.length)
-  })
 }
 
 /** The large pictures of the home and about pages. */
-export async function storeSitePlates(files: FileStore): Promise<void> {
-  const plates = [
-    { name: 'hero', width: 2400, draw: () => drawHero(heroSeed) },
-    { name: 'hero-phone', width: 1080, draw: () => drawHero(heroSeed, undefined, 'phone') },
-    { name: 'kfarhbab', width: 1600, draw: () => drawShowroom('KFARHBAB') },
-    { name: 'aoukar', width: 1600, draw: () => drawShowroom('AOUKAR') },
-    { name: 'atelier', width: 1200, draw: () => drawAtelier() },
+export function sitePlates(): Plate[] {
+  const plate = (name: string, width: number, draw: () => string): Plate => {
+    return { stem: `site/${name}`, draw, width, sharing: name === 'hero', widths: siteWidths }
+  }
+  return [
+    plate('hero', 2400, () => drawHero(heroSeed)),
+    plate('hero-phone', 1080, () => drawHero(heroSeed, undefined, 'phone')),
+    plate('kfarhbab', 1600, () => drawShowroom('KFARHBAB')),
+    plate('aoukar', 1600, () => drawShowroom('AOUKAR')),
+    plate('atelier', 1200, () => drawAtelier()),
   ]
-  await inParallel(plates, atOnce, async ({ name, width, draw }) => {
-    const stem = `site/${name}`
-    if (await files.get(`${stem}.jpg`)) return
-    const sharing = name === 'hero'
-    await storePicture(files, stem, await renderPlate(draw(), width), { sharing, widths: siteWidths })
-  })
+}
+
+/** Draws and stores what is not there yet, so that a stopped run goes on. `lanes`: how many at the same time. */
+export async function storePlates(files: FileStore, plates: readonly Plate[], lanes = 2): Promise<void> {
+  const queue = [...plates]
+  const lane = async () => {
+    for (let plate = queue.shift(); plate; plate = queue.shift()) await storePlate(files, plate)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+async function storePlate(files: FileStore, plate: Plate): Promise<void> {
+  if (await files.get(`${plate.stem}.jpg`)) return
+  const { stem, width, sharing, widths } = plate
+  await storePicture(files, stem, await renderPlate(plate.draw(), width), { sharing, widths })
+}
+
+/**
+ * A store in which these plates are always there: one that was not drawn yet is drawn when somebody asks for it. So a
+ * fresh demo house opens at once, and `storePlates` fills it up behind the visitors.
+ */
+export function drawnOnDemand(files: FileStore, plates: readonly Plate[]): FileStore {
+  const byStem = new Map(plates.map((plate) => [plate.stem, plate]))
+  const drawing = new Map<string, Promise<void>>()
+  return {
+    ...files,
+    async get(key) {
+      const found = await files.get(key)
+      const plate = found ? undefined : byStem.get(key.replace(/(-\d+\.webp|-og\.jpg|\.jpg)$/, ''))
+      if (!plate) return found
+      const running = drawing.get(plate.stem) ?? storePlate(files, plate)
+      drawing.set(plate.stem, running)
+      await running.finally(() => drawing.delete(plate.stem))
+      return files.get(key)
+    },
+  }
 }
 
 /** `/files/dresses/odette-001-front.jpg` -> `dresses/odette-001-front` */
 function stemOf(path: string): string {
   return path.replace(/^\/files\//, '').replace(/\.jpg$/, '')
-}
-
-async function inParallel<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items]
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
-    }),
-  )
 }

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { localFiles } from '#platform/files.ts'
+import { drawnOnDemand, dressPlates, storePlates } from './pictures.ts'
+import { sampleDresses } from './samples/dresses.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'trousseau-plates-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const plates = dressPlates(sampleDresses(new Date(0), 2, false), 240)
+
+test('a plate nobody drew yet is drawn when it is asked for, once for all who ask at the same time', async () => {
+  let puts = 0
+  const store = localFiles(folder)
+  const counted = { ...store, put: (key: string, bytes: Uint8Array) => (puts++, store.put(key, bytes)) }
+  const files = drawnOnDemand(counted, plates)
+  const stem = plates[0]!.stem
+  const asked = await Promise.all(
+    [`${stem}-400.webp`, `${stem}.jpg`, `${stem}-og.jpg`].map((key) => files.get(key)),
+  )
+  expect(asked.every(Boolean)).toBe(true)
+  expect(puts).toBe(5)
+  expect(await files.get('dresses/unknown-400.webp')).toBeUndefined()
+})
+
+test('what is stored keeps the promised shapes, and a second run draws nothing', async () => {
+  const store = localFiles(folder)
+  await storePlates(store, plates)
+  const stem = plates[0]!.stem
+  const shape = async (key: string) => sharp(join(folder, key)).metadata()
+  expect(await shape(`${stem}.jpg`)).toMatchObject({ format: 'jpeg', width: 240, height: 320 })
+  expect(await shape(`${stem}-og.jpg`)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const failing = { ...store, put: () => Promise.reject(new Error('drawn again')) }
+  await storePlates(failing, plates)
+})
