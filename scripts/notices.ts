@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { main } from './steps.ts'
+import { main, program } from './steps.ts'
 
 interface Locked {
   version: string
@@ -28,6 +28,7 @@ await main(async () => {
   const platform = shipped.filter(([, { optional }]) => optional)
   if (everywhere.length < 50) throw new Error('Too few packages were found: is this the right folder?')
   writeFileSync('THIRD-PARTY-NOTICES.md', render(everywhere, platform))
+  await program('biome', ['format', '--write', 'THIRD-PARTY-NOTICES.md'])()
   process.stdout.write(`${everywhere.length} packages, ${platform.length} for single platforms\n`)
 })
 

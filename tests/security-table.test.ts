@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/security.md', 'utf8')
-const rows = [...page.matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm)].map(([, number, , proof]) => ({
+const rows = [...page.matchAll(/^\| (\d+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, number, , proof]) => ({
   number: Number(number),
   proof: proof as string,
 }))
 const files = new Map(
-  [...page.matchAll(/^\| `([\w-]+)` \| (\S+) \|$/gm)].map(([, name, file]) => [
+  [...page.matchAll(/^\| `([\w-]+)` +\| (\S+) +\|$/gm)].map(([, name, file]) => [
     name as string,
     file as string,
   ]),
