@@ -38,6 +38,7 @@ export default defineConfig({
     command: 'node tests/e2e/serve.ts',
     url: `${address}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: !process.env.CI,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

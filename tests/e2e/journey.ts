@@ -1,33 +1,58 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+interface Journeys {
+  /** A page of somebody else: a browser of its own, watched as closely as the first. */
+  anotherVisitor(): Promise<Page>
+}
+
 /** Every journey fails on a console error, an uncaught exception or a page that answers 500. */
-export const test = base.extend({
+export const test = base.extend<Journeys>({
   page: async ({ page }, use) => {
-    const wrong: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !expectedByTheJourney(page, message.text()))
-        wrong.push(message.text())
-    })
-    page.on('pageerror', (error) => wrong.push(String(error)))
-    page.on('response', (response) => {
-      if (response.status() >= 500) wrong.push(`${response.status()} ${response.url()}`)
-    })
+    const wrong = watch(page)
     await use(page)
     expect(wrong, 'errors in the browser').toEqual([])
   },
+  anotherVisitor: async ({ browser }, use) => {
+    const visits: { page: Page; wrong: string[] }[] = []
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage()
+      visits.push({ page, wrong: watch(page) })
+      return page
+    })
+    for (const { page, wrong } of visits) {
+      await page.context().close()
+      expect(wrong, 'errors in the other browser').toEqual([])
+    }
+  },
 })
 
-const expectedStatuses = new WeakMap<Page, Set<number>>()
+/** What went wrong in a page from now on. */
+function watch(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedByTheJourney(page, message.text())) wrong.push(message.text())
+  })
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 500) wrong.push(`${response.status()} ${response.url()}`)
+  })
+  return wrong
+}
 
-/** The browser logs each refused call as an error; a journey that provokes a refusal names its status first. */
-export function expectRefusal(page: Page, status: number): void {
-  expectedStatuses.set(page, (expectedStatuses.get(page) ?? new Set()).add(status))
+const expectedRefusals = new WeakMap<Page, Set<string>>()
+
+/**
+ * The browser logs each refused call as an error; a journey that provokes a refusal names its status first, and one
+ * that cuts the line names `ERR_FAILED`.
+ */
+export function expectRefusal(page: Page, mark: number | 'ERR_FAILED'): void {
+  expectedRefusals.set(page, (expectedRefusals.get(page) ?? new Set()).add(String(mark)))
 }
 
 function expectedByTheJourney(page: Page, text: string): boolean {
-  const status = /status of (\d+)/.exec(text)?.[1]
-  return status !== undefined && (expectedStatuses.get(page)?.has(Number(status)) ?? false)
+  const mark = /status of (\d+)/.exec(text)?.[1] ?? /net::(ERR_\w+)/.exec(text)?.[1]
+  return mark !== undefined && (expectedRefusals.get(page)?.has(mark) ?? false)
 }
 
 /** No violation of WCAG 2.2 AA on the page as it is now. */
@@ -42,9 +67,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits until the server's HTML has become a live page. */
 export async function live(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.documentElement.dataset.live === 'true',
-  )
+  await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
 }
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await live(page)
+}
+
+/** What the house says at the edge of the screen. */
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 export { expect }

@@ -3,8 +3,10 @@ import { closeOnSignal, refusedInWords } from '#app/server/signals.ts'
 import { startHouse } from '#app/server/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
+import { storePlates } from '#setup/server/pictures.ts'
 import { address, morning, port } from './address.ts'
+import { writeDiary } from './diary.ts'
 
 const folder = `.cache/e2e-${port}`
 rmSync(folder, { recursive: true, force: true })
@@ -25,7 +27,9 @@ const clock = () => new Date(morning.getTime() + (Date.now() - started))
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
-    await setUpDemoHouse(deps, { plateWidth: 480 })
+    await setUpDemoHouse(deps)
+    await storePlates(deps.files, demoPlates(480))
+    await writeDiary(deps.db)
   },
 }).catch(refusedInWords)
 closeOnSignal(house.stop)

@@ -130,7 +130,7 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
           </li>
         ))}
       </ul>
-      <button type="button" className={row} onClick={logout}>
+      <button type="button" className={row} onClick={() => void logout().then(close)}>
         {label}
       </button>
     </div>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { bookButton } from './booking-steps.ts'
+import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
+import { publicPages } from './public-pages.ts'
+
+const shown = [...publicPages.map(({ path }) => path), '/auth', '/seed-database', '/no/such/page']
+
+for (const path of shown) {
+  test(`${path} stands still, fits every screen and can be used by everybody`, async ({ page, isMobile }) => {
+    if (path === '/no/such/page') expectRefusal(page, 404)
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, await named(page, path))
+    await page.waitForLoadState('networkidle')
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+    ).toBeLessThan(0.05)
+
+    for (const width of isMobile ? [360, 390] : [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(over, `wider than ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+    // The colours are the same on every screen: a phone shows the dark ones, a desk both.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    if (isMobile) return
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`what opens over a page, in the ${colorScheme} theme,`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('is the booking dialog', async ({ page }) => {
+      await open(page, '/')
+      await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+      await bookButton(dialog).click()
+      await expect(dialog.getByText('Please select a location')).toBeVisible()
+      await dialog.getByRole('radio', { name: 'Aoukar' }).check()
+      await dialog.getByRole('radio', { name: 'Bridal fitting' }).check()
+      await expect(dialog.getByRole('button', { name: /times free/ }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('is the sign-in dialog', async ({ page, isMobile }) => {
+      await open(page, '/')
+      if (isMobile) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign In' }).click()
+      } else await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+      await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('is the drawer or the sheet of a phone', async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'A wide screen has neither.')
+      await open(page, '/collections')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      await drawer.getByText('Bridal', { exact: true }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await page.getByRole('main').getByRole('button', { name: 'Filters' }).click()
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+async function named(page: Page, path: string): Promise<string> {
+  if (!path.includes('{dress}')) return path
+  const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()
+  return path.replace('{dress}', dresses[0].id)
+}

@@ -1,0 +1,51 @@
+import { bookButton, chooseFitting, fillContact, newEmail, ownDay, times } from './booking-steps.ts'
+import { expect, open, test, toast } from './journey.ts'
+
+test('a fitting is booked in the dialog of the home page, which is empty when it is opened again', async ({
+  page,
+}, info) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  await expect(dialog.getByRole('radio', { name: 'Bridal fitting' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Evening fitting' })).toBeVisible()
+  await bookButton(dialog).click()
+  await expect(dialog.getByText('Contact information is required for appointment booking')).toBeVisible()
+  await chooseFitting(dialog, 'Aoukar', 'Evening', ownDay(info, 8))
+  await times(dialog).first().check()
+  await fillContact(dialog, newEmail('dialog'))
+  await bookButton(dialog).click()
+  await expect(toast(page)).toContainText('Success!')
+  await expect(toast(page)).toContainText('Your appointment has been booked successfully!')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
+  await expect(dialog.getByRole('radio', { name: 'Aoukar' })).not.toBeChecked()
+  await expect(dialog.getByLabel('First name')).toHaveValue('')
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+})
+
+test('the dialog can be left with Escape: the focus goes back, and what was typed is still there', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/faq')
+  const opener = isMobile
+    ? page.getByRole('button', { name: 'Menu' })
+    : page.getByRole('banner').getByRole('link', { name: 'Book Appointment' })
+  await opener.click()
+  if (isMobile) {
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  await dialog.getByLabel('First name').fill('Maya')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  if (isMobile) {
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' }).click()
+  }
+  await expect(dialog.getByLabel('First name')).toHaveValue('Maya')
+})

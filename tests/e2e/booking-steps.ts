@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { addDays, dayOfWeek, longDate, monthName } from '#shared/dates.ts'
+
+type Place = Page | Locator
+
+/**
+ * A weekday that no other journey books on, beyond the demo's appointments: desktop and phone share one house. `nth` is
+ * the journey's own number, below 30.
+ */
+export function ownDay({ project }: TestInfo, nth: number): string {
+  let date = project.name === 'phone' ? '2027-05-03' : '2027-03-01'
+  for (let left = nth; left > 0; ) {
+    date = addDays(date, 1)
+    if (dayOfWeek(date) !== 0 && dayOfWeek(date) !== 6) left -= 1
+  }
+  return date
+}
+
+/** Three bookings to come are the most for one address, so each visitor has a new one. */
+export function newEmail(name: string): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.com`
+}
+
+export async function chooseDay(place: Place, date: string): Promise<void> {
+  const month = `${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`
+  const grid = place.getByRole('grid', { name: month })
+  while (!(await grid.isVisible())) await place.getByRole('button', { name: 'Later month' }).click()
+  await grid.getByRole('button', { name: longDate(date) }).click()
+}
+
+/** A bridal or evening fitting at one of the showrooms, on a day. */
+export async function chooseFitting(
+  place: Place,
+  showroom: 'Aoukar' | 'Kfar Hbab',
+  type: 'Bridal' | 'Evening',
+  date: string,
+): Promise<void> {
+  await place.getByRole('radio', { name: showroom }).check()
+  await place.getByRole('radio', { name: `${type} fitting` }).check()
+  await chooseDay(place, date)
+}
+
+export async function fillContact(place: Place, email: string): Promise<void> {
+  await place.getByLabel('First name').fill('Maya')
+  await place.getByLabel('Last name').fill('Haddad')
+  await place.getByLabel('Email').fill(email)
+  await place.getByLabel('Phone').fill('+961 3 123 456')
+}
+
+export const times = (place: Place) =>
+  place.getByRole('group', { name: 'Time', exact: true }).getByRole('radio')
+
+export const time = (place: Place, startTime: string) =>
+  place.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: `${startTime}–` })
+
+export const bookButton = (place: Place) => place.getByRole('button', { name: 'Book Appointment' })

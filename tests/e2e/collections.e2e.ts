@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+
+const results = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+
+/** The filters, opened first where a phone keeps them in a sheet. */
+async function filters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('form', { name: 'Filters' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filters/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+/** How many dresses the house has for a query. */
+async function totalOf(page: Page, query: string): Promise<number> {
+  const answer = await page.request.get(`/api/dresses?limit=1&${query}`)
+  return (await answer.json()).total
+}
+
+test('every choice of a filter applies at once, stands in the address and leaves the page that was open', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/collections?sortBy=name&page=2')
+  const panel = await filters(page, isMobile)
+  const choose = async (group: string, name: string, address: string) => {
+    await panel.getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }).click()
+    await expect(page).toHaveURL(`/collections?${address}`)
+    await expect(
+      panel.getByRole('group', { name: group, exact: true }).getByLabel(new RegExp(`^${name}`)),
+    ).toBeChecked()
+  }
+  await choose('Category', 'Evening', 'sortBy=name&category=Evening')
+  await choose('Evening types', 'Kaftan', 'sortBy=name&category=Evening&subType=Kaftan')
+  await choose('Showroom', 'Aoukar', 'sortBy=name&category=Evening&subType=Kaftan&branch=AOUKAR')
+  const [color] = await panel
+    .getByRole('group', { name: 'Colour' })
+    .locator('label:has(:enabled)')
+    .allInnerTexts()
+  const colorName = color!.split('\n')[0]!
+  const withColor = `sortBy=name&category=Evening&subType=Kaftan&branch=AOUKAR&color=${colorName.replace(' ', '+')}`
+  await choose('Colour', colorName, withColor)
+  const [size] = await panel
+    .getByRole('group', { name: 'Size' })
+    .locator('label:has(:enabled)')
+    .allInnerTexts()
+  const sizeName = size!.split('\n')[0]!
+  await choose('Size', sizeName, `${withColor}&size=${sizeName}`)
+  const total = await totalOf(
+    page,
+    `category=Evening&subType=Kaftan&branch=AOUKAR&color=${colorName}&size=${sizeName}`,
+  )
+  if (isMobile) await panel.getByRole('button', { name: /^Show \d+ dress/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
+    total === 1 ? 'Showing 1 dress' : `Showing ${total} dresses`,
+  )
+  await expect(results(page)).toHaveCount(total)
+
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  for (const name of ['Evening', 'Kaftan', 'Aoukar', colorName, `Size ${sizeName}`]) {
+    await expect(chips.getByRole('link', { name: `Remove ${name}` })).toBeVisible()
+  }
+  await chips.getByRole('link', { name: 'Remove Kaftan' }).click()
+  await expect(page).not.toHaveURL(/subType/)
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/collections?sortBy=name')
+  await expect(chips).toBeHidden()
+})
+
+test('two colours show the dresses of both, and another category forgets the types', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/collections?category=Evening&subType=Kaftan')
+  const panel = await filters(page, isMobile)
+  await panel.getByText('Bridal', { exact: true }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal')
+  await panel.getByText('Ivory', { exact: true }).click()
+  await panel.getByText('Champagne', { exact: true }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal&color=Ivory&color=Champagne')
+  const [ivory, champagne] = [
+    await totalOf(page, 'category=Bridal&color=Ivory'),
+    await totalOf(page, 'category=Bridal&color=Champagne'),
+  ]
+  // Under the open sheet the sentence is still there, for the time after it.
+  const told = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Showing' })
+  await expect(told).toContainText(`${ivory + champagne} dresses`)
+  await panel.getByRole('button', { name: 'Hide names' }).click()
+  await expect(panel.getByRole('button', { name: 'Show names' })).toBeVisible()
+  await expect(panel.getByRole('checkbox', { name: 'Ivory' })).toBeChecked()
+})
+
+test('a price waits until it is applied, with the number it would show on the button', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/collections')
+  const panel = await filters(page, isMobile)
+  const total = await totalOf(page, 'maxPrice=150')
+  await panel.getByLabel('Highest price, $').fill('150')
+  await panel.getByLabel('Highest price, $').press('Tab')
+  const button = panel.getByRole('button', { name: isMobile ? /^Show \d+ dress/ : 'Apply Filters' })
+  await expect(button).toContainText(String(total))
+  await expect(page).toHaveURL('/collections')
+  await panel.getByRole('slider', { name: 'Lowest price' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByLabel('Lowest price, $')).toHaveValue('10')
+  await expect(page).toHaveURL('/collections')
+  await button.click()
+  await expect(page).toHaveURL('/collections?minPrice=10&maxPrice=150')
+  if (isMobile) await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Remove $10 to $150' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Call for Price')).toHaveCount(0)
+})
+
+test('search applies with Enter or its button and forgives a slip', async ({ page }) => {
+  await open(page, '/collections')
+  const box = page.getByRole('searchbox', { name: 'Search dresses' })
+  await box.fill('ivroy lace')
+  await expect(page).toHaveURL('/collections')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/collections?search=ivroy+lace')
+  await expect(page.getByRole('heading', { level: 2, name: /Ivory.*Lace/ }).first()).toBeVisible()
+  await box.fill('kaftan')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/collections?search=kaftan')
+  await page.getByRole('link', { name: 'Remove “kaftan”' }).click()
+  await expect(page).toHaveURL('/collections')
+  await expect(box).toHaveValue('')
+})
+
+test('the order can be chosen, and dresses without a price come last', async ({ page }) => {
+  await open(page, '/collections')
+  const prices = async () => {
+    const texts = await results(page).allInnerTexts()
+    return texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')))
+  }
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(order).toHaveValue('newest')
+  await order.selectOption('Price: Low to High')
+  await expect(page).toHaveURL('/collections?sortBy=price-low')
+  await expect.poll(async () => (await prices())[0]).toBe(60)
+  const rising = await prices()
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  await order.selectOption('Price: High to Low')
+  await expect(page).toHaveURL('/collections?sortBy=price-high')
+  await expect.poll(async () => (await prices())[0]).toBeGreaterThan(60)
+  const falling = await prices()
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+  await order.selectOption('Name A-Z')
+  await expect(page).toHaveURL('/collections?sortBy=name')
+  await expect(results(page).first()).toContainText('Adèle')
+  await page.goto('/collections?sortBy=price-low&page=6')
+  await expect(results(page).last()).toContainText('Call for Price')
+})
+
+test('the list view shows each dress with its description, and the grid comes back', async ({ page }) => {
+  await open(page, '/collections?category=Bridal')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal&view=list')
+  await expect(results(page).first().getByText('Size', { exact: false })).toBeVisible()
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Grid' }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal')
+})
+
+test('pages are turned five numbers at a time', async ({ page }) => {
+  await open(page, '/collections')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await expect(pages.getByRole('link', { name: /^Page \d/ })).toHaveText(['1', '2', '3', '4', '5'])
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/collections?page=2')
+  await expect(page.getByRole('status').first()).toHaveText('Showing 13 to 24 of 64 dresses')
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await pages.getByRole('link', { name: 'Page 5' }).click()
+  await expect(pages.getByRole('link', { name: /^Page \d/ })).toHaveText(['2', '3', '4', '5', '6'])
+  await pages.getByRole('link', { name: 'Page 6' }).click()
+  await expect(results(page)).toHaveCount(4)
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/collections?page=5')
+})
+
+test('where nothing fits the page says so and leads to everything', async ({ page }) => {
+  await open(page, '/collections?category=Bridal&color=Black')
+  await expect(page.getByRole('status').first()).toHaveText('No dresses match your choice')
+  await expect(page.getByText('Try another colour or size')).toBeVisible()
+  await page.getByRole('link', { name: 'View All Dresses' }).click()
+  await expect(page).toHaveURL('/collections')
+  await expect(results(page)).toHaveCount(12)
+})
+
+test('going back from a dress finds the same filters and the same place', async ({ page }) => {
+  await open(page, '/collections?category=Evening')
+  await results(page).nth(9).getByRole('link').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await results(page).nth(9).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/collections?category=Evening')
+  await expect(results(page)).toHaveCount(12)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(50)
+})
+
+test('going back undoes one choice after the other', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The sheet is closed by going back on a phone.')
+  await open(page, '/collections')
+  const panel = page.getByRole('form', { name: 'Filters' })
+  await panel.getByText('Evening', { exact: true }).click()
+  await expect(page).toHaveURL('/collections?category=Evening')
+  await panel.getByText('Navy', { exact: true }).click()
+  await expect(page).toHaveURL('/collections?category=Evening&color=Navy')
+  await page.goBack()
+  await expect(page).toHaveURL('/collections?category=Evening')
+  await expect(panel.getByRole('checkbox', { name: 'Navy' })).not.toBeChecked()
+  await expect(panel.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+  await page.goBack()
+  await expect(panel.getByRole('radio', { name: 'All dresses' })).toBeChecked()
+})

@@ -1,0 +1,17 @@
+import { appointments } from '#appointments/server/tables.ts'
+import type { Db } from '#platform/db.ts'
+import { blockedDates } from '#showrooms/server/tables.ts'
+
+/** Days at Aoukar on which a fitting cannot be had, after the last appointment of the demo house. */
+export const blocked = { date: '2026-12-21', reason: 'The seamstress is away.' }
+export const full = { date: '2026-12-22' }
+
+/** Days of every kind, for the journeys that look at the calendar. */
+export async function writeDiary(db: Db): Promise<void> {
+  await db.insert(blockedDates).values({ branch: 'AOUKAR', ...blocked })
+  await db.insert(appointments).values({
+    ...{ branch: 'AOUKAR', type: 'BRIDAL', place: 1, ...full },
+    ...{ startTime: '11:00', endTime: '19:00', duration: 480 },
+    ...{ clientName: 'Elsa Daher', clientEmail: 'elsa.daher@example.com', clientPhone: '+961 81 345 620' },
+  })
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { Dress } from '#dresses/contract.ts'
+import { sampleDresses } from '#setup/server/samples/dresses.ts'
+import { address, morning } from './address.ts'
+import { expect, expectRefusal, open, test } from './journey.ts'
+
+async function dresses(page: Page): Promise<Dress[]> {
+  const answer = await page.request.get('/api/dresses?limit=48')
+  return (await answer.json()).dresses
+}
+
+test('the pictures of a dress are turned by thumbnail, by arrow key, by button and by finger', async ({
+  page,
+  isMobile,
+}) => {
+  const [dress] = await dresses(page)
+  await open(page, `/dress/${dress!.id}`)
+  const gallery = page.getByRole('region', { name: 'Pictures of this dress' })
+  const thumbnails = gallery.getByRole('link', { name: /^Show picture/ })
+  await expect(thumbnails).toHaveCount(Math.min(4, dress!.images.length))
+  const picture = (nth: number) => gallery.getByRole('img', { name: new RegExp(`picture ${nth} of 3`) })
+  const expectInSight = async (nth: number) => {
+    await expect(picture(nth)).toBeInViewport({ ratio: 0.5 })
+    await expect(thumbnails.nth(nth - 1)).toHaveAttribute('aria-current', 'true')
+  }
+  await expectInSight(1)
+  await thumbnails.nth(2).click()
+  await expectInSight(3)
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expectInSight(2)
+  await gallery.getByRole('list', { name: 'Pictures of this dress' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectInSight(1)
+  await page.keyboard.press('ArrowRight')
+  await expectInSight(2)
+  if (isMobile) {
+    await swipe(page, await picture(2).boundingBox())
+    await expectInSight(3)
+  }
+})
+
+test('a dress tells what it is, what it costs and where, and can be shared', async ({ page }) => {
+  const dress = (await dresses(page)).find(({ hidePrice }) => !hidePrice)!
+  await open(page, `/dress/${dress.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Rental Price$${Math.round(Number(dress.rentalPrice))}`)).toBeVisible()
+  await expect(main.getByText(/^Retail value \$/)).toBeVisible()
+  await expect(main.getByText(dress.description!)).toBeVisible()
+  await expect(main.getByText(dress.color!, { exact: true })).toBeVisible()
+  await expect(main.getByText(/^Available to try on at /)).toBeVisible()
+  const share = page.getByRole('link', { name: 'Share via WhatsApp' })
+  const text = `${dress.title} ${address}/dress/${dress.id}`
+  await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
+})
+
+test('a hidden price is nowhere in what the house sends', async ({ page }) => {
+  const dress = (await dresses(page)).find(({ hidePrice }) => hidePrice)!
+  const { row } = sampleDresses(morning, 64, true).find(({ row }) => row.title === dress.title)!
+  await open(page, `/dress/${dress.id}`)
+  await expect(page.getByRole('link', { name: 'Call for Price' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  )
+  expect(dress.rentalPrice).toBeNull()
+  const price = String(Number(row.rentalPrice))
+  for (const path of [`/dress/${dress.id}`, `/api/dresses/${dress.id}`]) {
+    const sent = await (await page.request.get(path)).text()
+    expect(sent).not.toContain(`$${price}`)
+    expect(sent).not.toContain(`"${row.rentalPrice}"`)
+  }
+  await page.goto('/collections')
+  await expect(page.getByRole('link', { name: dress.title })).toContainText('Call for Price')
+})
+
+for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {
+  test(`the address of a dress that is not there answers so (${id})`, async ({ page }) => {
+    expectRefusal(page, 404)
+    const answer = await page.goto(`/dress/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dress Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Collections' }).click()
+    await expect(page).toHaveURL('/collections')
+  })
+}
+
+/** A finger from the end of the picture towards its start, and off. */
+async function swipe(page: Page, picture: { x: number; y: number; width: number } | null) {
+  const { x, y, width } = picture!
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => {
+    const touchPoints = share === undefined ? [] : [{ x: x + width * share, y: y + 100 }]
+    return browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', 0.9)
+  for (const share of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', share)
+  await touch('touchEnd')
+}

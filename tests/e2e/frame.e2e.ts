@@ -1,0 +1,125 @@
+import { sampleTypes } from '#setup/server/samples/catalogue.ts'
+import { expect, open, test } from './journey.ts'
+
+test('the header leads to every type and subtype, by mouse and by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has the drawer.')
+  await open(page, '/about')
+  const site = page.getByRole('navigation', { name: 'Site' })
+  await expect(site.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute(
+    'href',
+    '/collections?sortBy=newest',
+  )
+  for (const { name, subTypes } of sampleTypes) {
+    const inside = site.getByRole('list').filter({ has: page.getByRole('link', { name: `All ${name}` }) })
+    await expect(inside).toBeHidden()
+    await site.getByRole('link', { name, exact: true }).hover()
+    await expect(inside).toBeVisible()
+    await expect(inside.getByRole('link')).toHaveText([`All ${name}`, ...subTypes])
+    await page.mouse.move(700, 700)
+    await expect(inside).toBeHidden()
+  }
+  await site.getByRole('link', { name: 'Evening', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(site.getByRole('button', { name: 'Show Evening' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(site.getByRole('link', { name: 'All Evening' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(site.getByRole('link', { name: 'All Evening' })).toBeHidden()
+  await expect(site.getByRole('button', { name: 'Show Evening' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(site.getByRole('link', { name: 'All Evening' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(site.getByRole('link', { name: 'All Evening' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/collections?category=Evening&subType=A-Line')
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening dresses' })).toBeVisible()
+  await site.getByRole('link', { name: 'About Us' }).hover()
+  await site.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await site.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('on a phone the drawer has the same entries, folded', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A wide screen has them in the header.')
+  await open(page, '/about')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'New Arrivals' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toHaveCount(0)
+  await drawer.getByText('Bridal', { exact: true }).click()
+  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toBeVisible()
+  await drawer.getByText('Bridal', { exact: true }).click()
+  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Become a lender' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await drawer.getByText('Bridal', { exact: true }).click()
+  await drawer.getByRole('link', { name: 'Mermaid' }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal&subType=Mermaid')
+  await expect(drawer).toBeHidden()
+})
+
+test('the first press of Tab leads past the header', async ({ page }) => {
+  await open(page, '/faq')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the theme that was chosen is in the next page’s first HTML', async ({ page }) => {
+  await open(page, '/faq')
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-theme')
+  const button = page.getByRole('button', { name: 'Change light and dark' })
+  await button.click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  const first = await (await page.request.get('/about')).text()
+  expect(first).toMatch(/<html[^>]* data-theme="dark"/)
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(20, 17, 19)',
+  )
+  await open(page, '/about')
+  await button.click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('the footer leads everywhere and says where the house is', async ({ page }) => {
+  await open(page, '/faq')
+  const footer = page.getByRole('contentinfo')
+  const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
+  await expect(links).toHaveText(['Browse Dresses', 'Book Appointment', 'About Us', 'Contact', 'FAQ'])
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/collections', '/appointments', '/about', '/contact', '/faq'])
+  for (const href of hrefs) expect((await page.request.get(href!)).status()).toBe(200)
+  for (const name of ['Kfar Hbab', 'Aoukar']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /maps/)
+  }
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+/,
+  )
+  await expect(footer.getByText('© Trousseau')).toBeVisible()
+  await links.first().click()
+  await expect(page).toHaveURL('/collections')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a button floats that opens a chat with the house', async ({ page }) => {
+  await open(page, '/faq')
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/)
+  await expect(chat).toHaveAttribute('rel', /noopener/)
+})

@@ -1,0 +1,60 @@
+import { address } from './address.ts'
+import { expect, test } from './journey.ts'
+import { publicPages } from './public-pages.ts'
+
+// What the server sends is the same for every screen.
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Once is enough.'))
+
+for (const { path, heading } of publicPages) {
+  test(`the first HTML of ${path} says all there is to say`, async ({ request }) => {
+    const { dresses } = await (await request.get('/api/dresses?limit=12')).json()
+    const dress = dresses[0]
+    const answer = await request.get(path.replace('{dress}', dress.id))
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    const one = (pattern: RegExp) => {
+      const found = [...html.matchAll(pattern)].map(([, text]) => text!)
+      expect(found, String(pattern)).toHaveLength(1)
+      return found[0]!
+    }
+    expect(one(/<title>([^<]+)<\/title>/g)).toMatch(/Trousseau/)
+    expect(one(/<meta name="description" content="([^"]{30,200})"/g)).toBeTruthy()
+    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toMatch(new RegExp(`^${address}/`))
+    for (const name of ['site_name', 'type', 'title', 'description', 'url']) {
+      expect(one(new RegExp(`<meta property="og:${name}" content="([^"]+)"`, 'g'))).toBeTruthy()
+    }
+    expect(one(/<h1[^>]*>([^<]+)<\/h1>/g)).toMatch(path.includes('{dress}') ? dress.title : heading)
+    expect(html).toMatch(/<html lang="en" dir="ltr"/)
+    expect(html).not.toContain(' style="')
+    if (path === '/' || path === '/collections') {
+      for (const { title } of dresses.slice(0, path === '/' ? 9 : 12)) expect(html).toContain(title)
+    }
+    if (path.includes('{dress}')) {
+      const picture = one(/<meta property="og:image" content="([^"]+)"/g)
+      const sent = await request.get(picture)
+      expect(sent.headers()['content-type']).toBe('image/jpeg')
+      expect((await sent.body()).byteLength).toBeLessThan(300_000)
+    }
+
+    const policy = answer.headers()['content-security-policy']!
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(nonce).toMatch(/^[\w+/=]{20,}$/)
+    expect(policy).not.toContain('unsafe-inline')
+    for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${nonce}"`)
+    const again = (await request.get(path.replace('{dress}', dress.id))).headers()['content-security-policy']
+    expect(again).not.toBe(policy)
+  })
+}
+
+for (const path of ['/auth', '/seed-database', '/no/such/page', '/dress/none']) {
+  test(`search engines are kept from ${path}`, async ({ request }) => {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    if (answer.status() === 200) expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    else expect(answer.status()).toBe(404)
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).not.toContain(' style="')
+    expect(answer.headers()['content-security-policy']).toMatch(/'nonce-/)
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script the collection is filtered, ordered and turned by forms and links', async ({ page }) => {
+  await page.goto('/collections?view=list')
+  const panel = page.getByRole('form', { name: 'Filters' })
+  await panel.getByText('Evening', { exact: true }).click()
+  await panel.getByText('Navy', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+  await panel.getByRole('button', { name: /^Apply Filters/ }).click()
+  const address = new URL(page.url()).searchParams
+  expect(Object.fromEntries(address)).toMatchObject({
+    ...{ category: 'Evening', color: 'Navy', sortBy: 'name', view: 'list' },
+  })
+  const found = page.getByRole('main').getByRole('heading', { level: 2 })
+  for (const title of await found.allInnerTexts()) expect(title).toContain('Navy')
+  await page.getByRole('link', { name: 'Remove Navy' }).click()
+  await expect(page).not.toHaveURL(/color/)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page.getByText('Showing 1 to 12 of 64 dresses')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search dresses' }).fill('ivroy lace')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Ivory.*Lace/ }).first()).toBeVisible()
+})
+
+test('without script a dress shows its pictures, and the other pages what they have to say', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Dresses' }).click()
+  await page.getByRole('heading', { level: 2 }).first().click()
+  await page.getByRole('link', { name: /^Show picture 2/ }).click()
+  await expect(page.getByRole('img', { name: /picture 2 of/ })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Share via WhatsApp' })).toBeVisible()
+  await page.goto('/faq')
+  await page.getByText('When are you open?').click()
+  await expect(page.getByText('We are closed on Sundays.')).toBeVisible()
+  // This browser still reads what is in `noscript` as text, not as a paragraph to be seen.
+  for (const [path, words] of [
+    ['/appointments', 'Booking online needs JavaScript.'],
+    ['/contact', 'The form needs JavaScript.'],
+    ['/auth', 'Signing in needs JavaScript'],
+  ] as const) {
+    await page.goto(path)
+    expect(await page.locator('noscript').textContent()).toContain(words)
+  }
+})
