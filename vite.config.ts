@@ -28,10 +28,30 @@ const siteMap = tanstackRouter({
   disableLogging: true,
 })
 
+/**
+ * What every page starts with goes into one file. Left alone, each part that a lazy page uses too gets a file of its own, and
+ * twenty small files compress a tenth worse than one. Not the schemas: contracts import them, only later forms read them.
+ */
+const firstScript = {
+  name: 'site',
+  tags: ['$initial' as const],
+  test: /^(?!.*[\\/](node_modules[\\/]zod|accounts[\\/]credentials|shared[\\/]fields))/,
+}
+
+/** Small pieces that the home, collection and dress pages share. */
+const dressParts = {
+  name: 'parts',
+  test: /src[\\/](files[\\/]web|dresses[\\/]web[\\/](dress-card|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|empty-state|close-icon|visually-hidden))/,
+}
+
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
 export default defineConfig(({ command }) => ({
   publicDir: 'src/app/web/public',
   appType: 'custom',
+  // The shim is for React 17; this React has the hook itself.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: process.env.VITEST
     ? [react()]
     : [
@@ -58,6 +78,9 @@ export default defineConfig(({ command }) => ({
           input: 'src/app/web/entry-client.tsx',
           // Making a schema has no effect but the schema: one that nobody reads may go.
           treeshake: { manualPureFunctions: ['z', 'endpoint', 'refusal'] },
+          output: {
+            codeSplitting: { groups: [firstScript, dressParts], includeDependenciesRecursively: false },
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { longDate } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/rules.ts'
+import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { appointmentSentence, fieldTexts, typeName } from './words.ts'
 
 /** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */

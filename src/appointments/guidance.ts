@@ -1,4 +1,4 @@
-import { type AppointmentType, durations } from '#showrooms/rules.ts'
+import { type AppointmentType, durations } from '#showrooms/facts.ts'
 
 /** What to know before one comes: said on the confirmation page and in the mail, in the same words. */
 export function guidance(type: AppointmentType): string[] {

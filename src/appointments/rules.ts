@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
-import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/rules.ts'
+import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
 import { type Rule, type Slot, slotsOfRules } from './slots.ts'
 import { type BookingRefusal, blockedMessage, refusalTexts, words } from './words.ts'
 

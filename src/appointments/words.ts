@@ -1,5 +1,5 @@
 import { longDate } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, showrooms } from '#showrooms/rules.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 
 /** What the slot area says when it has no times to offer. */
 export const words = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-const item = { id: z.string(), name: z.string(), active: z.boolean() }
+const item = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
 
-export const dressType = z.object(item)
-export const dressSubtype = z.object({ ...item, typeId: z.string() })
-export const dressSize = z.object(item)
-export const dressColor = z.object({ ...item, hexCode: z.string() })
+export const dressType = item
+export const dressSubtype = z.extend(item, { typeId: z.string() })
+export const dressSize = item
+export const dressColor = z.extend(item, { hexCode: z.string() })
 
 export type DressType = z.output<typeof dressType>
 export type DressSubtype = z.output<typeof dressSubtype>

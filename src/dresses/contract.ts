@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, several, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { branches } from '#showrooms/rules.ts'
+import { branches } from '#showrooms/facts.ts'
 
 export const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR'] as const
 export type Condition = (typeof conditions)[number]

@@ -48,7 +48,9 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     schedule: maintain,
     application_name: 'trousseau-jobs',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  let stopping = false
+  // A connection that is cut while the house closes is no news.
+  boss.on('error', (error) => stopping || log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const { name, retryLimit, retryDelay } of kinds) {
     const wanted = {
@@ -74,6 +76,9 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       })
     },
     // Running handlers get ten seconds; what is cut off is delivered again at the next start.
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { branches } from './rules.ts'
+import { branches } from './facts.ts'
 
 const rule = z.object({
   id: z.string(),

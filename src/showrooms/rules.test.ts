@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursOn, isAppointmentType, isBranch, openState, openWords, typesAllowed } from './rules.ts'
+import { isAppointmentType, isBranch, typesAllowed } from './facts.ts'
+import { hoursOn, openState, openWords } from './rules.ts'
 
 test('Kfar Hbab offers evening fittings only', () => {
   expect(typesAllowed('KFARHBAB', false)).toEqual(['EVENING'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHead } from './head.ts'
 
-const site = { name: 'Trousseau', publicUrl: 'https://trousseau.example', primaryColor: '#d63384' }
+const site = { name: 'Trousseau', publicUrl: 'https://trousseau.example', accentStyle: '' }
 
 test('a page has one address, whatever the visitor added to it', () => {
   const { meta, links } = pageHead(site, {

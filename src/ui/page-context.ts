@@ -8,8 +8,8 @@ export interface Site {
   name: string
   /** Origin for absolute addresses, without a slash at the end. */
   publicUrl: string
-  /** Six-digit hex colour from the shop's settings. */
-  primaryColor: string
+  /** Style sheet of the shop's colour, made on the server (accent.ts). */
+  accentStyle: string
   /** Path of the shop's own logo; absent for the name in letters. */
   logoUrl?: string
   contactEmail: string

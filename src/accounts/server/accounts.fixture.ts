@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Credentials, Registration } from '#accounts/contract.ts'
+import type { Credentials, Registration } from '#accounts/credentials.ts'
 
 export const rana: Registration = {
   firstName: 'Rana',

@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import {
-  type Credentials,
-  type CurrentUser,
-  emailTaken,
-  invalidCredentials,
-  type Registration,
-  registrationClosed,
-} from '#accounts/contract.ts'
+import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } from '#accounts/contract.ts'
+import type { Credentials, Registration } from '#accounts/credentials.ts'
 import { usernameFrom } from '#accounts/rules.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

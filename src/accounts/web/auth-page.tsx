@@ -7,9 +7,13 @@ import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ensureViewer } from './viewer.ts'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Sign In',
   description: 'Sign in or create an account to follow your fittings and to lend your dresses.',
+}
+
+const words = {
   welcome: 'Welcome',
   text: 'Your fittings, your dresses and your account, in one place.',
   tabs: 'Sign in or create an account',
@@ -29,8 +33,8 @@ export const Route = createFileRoute('/auth')({
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: words.title,
-      description: words.description,
+      title: about.title,
+      description: about.description,
       path: '/auth',
       unlisted: true,
     }),

@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CurrentUser, credentials, login } from '#accounts/contract.ts'
+import { type CurrentUser, login } from '#accounts/contract.ts'
+import { credentials } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

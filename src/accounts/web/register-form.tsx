@@ -1,6 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { type Registration, register, registration } from '#accounts/contract.ts'
+import { register } from '#accounts/contract.ts'
+import { type Registration, registration } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -32,3 +32,10 @@ test('every endpoint of a real contract is found', async () => {
   expect(code).toContain('/api/')
   expect(code).not.toMatch(/\breply:/)
 })
+
+test('every call of a contract may be dropped when nobody uses its value', async () => {
+  const code = await inBrowser(`
+    import * as z from 'zod/mini'
+    export const word = z.string().check(z.minLength(1))`)
+  expect(code).toMatch(/= \/\* @__PURE__ \*\/ z\.string\(\)\.check\(\/\* @__PURE__ \*\/ z\.minLength/)
+})

@@ -7,6 +7,7 @@ import { registerDocuments } from '#platform/openapi.ts'
 import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
 import { registerPages, type ShopFacts } from './pages.ts'
 
@@ -54,7 +55,7 @@ async function siteFacts({ db, files, config }: Deps): Promise<ShopFacts> {
   const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
   return {
     name: platformName,
-    primaryColor,
+    accentStyle: accentStyle(primaryColor),
     logoUrl: logoUrl || undefined,
     contactEmail: fromEmail,
     whatsapp: config.WHATSAPP_NUMBER,

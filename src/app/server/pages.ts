@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
 import type { Site, Theme } from '#ui/page-context.ts'
 import { builtPages } from './pages-built.ts'
@@ -31,7 +32,7 @@ export type ShopFacts = Omit<Site, 'publicUrl' | 'theme'>
 
 const unknownShop: ShopFacts = {
   name: 'Trousseau',
-  primaryColor: '#d63384',
+  accentStyle: accentStyle(defaultPrimary),
   contactEmail: '',
   whatsapp: '',
   pictured: false,

@@ -4,10 +4,14 @@ import { pageHead } from '#ui/head.ts'
 import { BookLink } from './site-dialogs.tsx'
 import { useSite } from './use-site.ts'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'About Us',
   description:
     'Who keeps the house, why its dresses are lent from one woman to the next, and how to tell us what you think.',
+}
+
+const words = {
   lead: 'A beautiful dress deserves more than one evening.',
   story: [
     'It began with one dress. Maya Sarrouf had worn hers for a single night in Jounieh, and it hung in tissue paper for a year before a cousin asked to borrow it. It danced again, and came home with a thank-you note in the sleeve.',
@@ -27,7 +31,7 @@ const words = {
 
 export const Route = createFileRoute('/about')({
   head: ({ match }) =>
-    pageHead(match.context.site, { title: words.title, description: words.description, path: '/about' }),
+    pageHead(match.context.site, { title: about.title, description: about.description, path: '/about' }),
   component: AboutPage,
 })
 
@@ -36,7 +40,7 @@ function AboutPage() {
   return (
     <article className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
       <div className={pictured ? 'lg:col-span-7' : 'lg:col-span-8'}>
-        <p className="eyebrow text-quiet">{words.title}</p>
+        <p className="eyebrow text-quiet">{about.title}</p>
         <h1 className="display mt-4 max-w-[16ch] text-headline">{words.lead}</h1>
         <div className="measure mt-10 space-y-5 text-lg">
           {words.story.map((paragraph) => (

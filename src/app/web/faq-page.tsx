@@ -3,9 +3,13 @@ import { Accordion } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Questions and answers',
   description: 'Fittings, showrooms, opening hours and lending a dress: what people ask before they come.',
+}
+
+const words = {
   items: [
     {
       title: 'Do I need an account to book a fitting?',
@@ -38,14 +42,14 @@ const words = {
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) =>
-    pageHead(match.context.site, { title: words.title, description: words.description, path: '/faq' }),
+    pageHead(match.context.site, { title: about.title, description: about.description, path: '/faq' }),
   component: FaqPage,
 })
 
 function FaqPage() {
   return (
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
-      <h1 className="display text-headline">{words.title}</h1>
+      <h1 className="display text-headline">{about.title}</h1>
       <div className="mt-10">
         <Accordion items={words.items} name="faq" />
       </div>

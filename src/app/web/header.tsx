@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
@@ -7,10 +7,10 @@ import { onDemand } from '#ui/on-demand.tsx'
 import { AddDressLink } from './add-dress-link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
+import { initialClass, initialOf } from './person-name.ts'
 import { BookLink, PlainSignInLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
-import { UserMenu } from './user-menu.tsx'
 
 const words = {
   site: 'Site',
@@ -20,6 +20,9 @@ const words = {
   signIn: 'Sign In',
   menu: 'Menu',
 }
+
+// Guests, who are most, never need it.
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 
 const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
@@ -52,7 +55,9 @@ export function Header() {
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (
-            <UserMenu viewer={viewer} />
+            <Suspense fallback={<span className={initialClass}>{initialOf(viewer)}</span>}>
+              <UserMenu viewer={viewer} />
+            </Suspense>
           ) : (
             <PlainSignInLink aria-label={words.signIn} className={iconLink}>
               <PersonIcon />

@@ -4,9 +4,9 @@ import { useViewer } from '#accounts/web/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { accountNavigation, addDressPath, type NavigationEntry } from './navigation.ts'
+import { nameOf } from './person-name.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
-import { nameOf } from './user-menu.tsx'
 
 const words = {
   title: 'Menu',

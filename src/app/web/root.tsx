@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/viewer.ts'
-import { accentStyle } from '#ui/accent.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { SiteLayout } from './site-layout.tsx'
@@ -28,7 +27,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
-    styles: [{ children: accentStyle(match.context.site.primaryColor) }],
+    styles: [{ children: match.context.site.accentStyle }],
   }),
   shellComponent: Document,
   component: Page,

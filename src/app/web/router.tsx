@@ -65,7 +65,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
 const unknownSite: Site = {
   name: '',
   publicUrl: '',
-  primaryColor: '#d63384',
+  accentStyle: '',
   contactEmail: '',
   whatsapp: '',
   pictured: false,

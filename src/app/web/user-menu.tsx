@@ -3,13 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useLogout } from '#accounts/web/use-logout.ts'
 import { accountNavigation } from './navigation.ts'
+import { initialClass, initialOf, nameOf } from './person-name.ts'
 
 const words = { account: 'Account', ADMIN: 'Administrator', CLIENT: 'Client' }
-
-/** Name or, without one, e-mail address. */
-export function nameOf({ firstName, lastName, email }: CurrentUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email
-}
 
 /** A list of links under the person's initial; it opens without script too. */
 export function UserMenu({ viewer }: { viewer: CurrentUser }) {
@@ -27,8 +23,8 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
   }
   return (
     <details ref={details} onKeyDown={onKeyDown} onBlur={onBlur} className="relative">
-      <summary ref={summary} aria-label={words.account} className={initial}>
-        {nameOf(viewer).slice(0, 1).toUpperCase()}
+      <summary ref={summary} aria-label={words.account} className={initialClass}>
+        {initialOf(viewer)}
       </summary>
       <div className="absolute end-0 top-full z-30 mt-2 w-60 rounded-control border border-line bg-surface py-2 shadow-float">
         <p className="truncate px-4 pt-1 font-medium">{nameOf(viewer)}</p>
@@ -52,7 +48,4 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
   )
 }
 
-const initial =
-  'grid size-10 list-none place-items-center rounded-control border border-line text-sm font-medium ' +
-  'transition-colors hover:bg-blush [&::-webkit-details-marker]:hidden'
 const item = 'flex min-h-10 w-full items-center px-4 text-start transition-colors hover:bg-blush'

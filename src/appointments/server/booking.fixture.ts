@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/db.ts'
-import { type Branch, branches } from '#showrooms/rules.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { appointments } from './tables.ts'
 

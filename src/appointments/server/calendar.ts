@@ -3,7 +3,7 @@ import type { DaySlots, MonthAvailability } from '#appointments/contract.ts'
 import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
-import type { AppointmentType, Branch } from '#showrooms/rules.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 import { bookingsByDate } from './store.ts'
 

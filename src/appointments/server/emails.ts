@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, mapUrl, showrooms } from '#showrooms/rules.ts'
+import { type AppointmentType, type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
 import type { Client } from './client.ts'
 
 interface Booked {

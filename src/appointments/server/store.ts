@@ -4,7 +4,7 @@ import type { Booking } from '#appointments/rules.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { Branch } from '#showrooms/rules.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/viewer.ts'
-import { branches } from '#showrooms/rules.ts'
+import { type Branch, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
 import { emptyDraft } from './booking-draft.ts'
@@ -10,10 +9,14 @@ import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressQuery } from './booking-ground.ts'
 import { UpcomingAppointments, useUpcoming } from './upcoming-appointments.tsx'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Appointments',
   description:
     'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
+}
+
+const words = {
   headline: 'Book a fitting',
   noAccount: 'Book your appointment - no account required',
   member: 'Choose a showroom, a day and a time. Your details come from your profile.',
@@ -24,14 +27,22 @@ const words = {
     'Booking online needs JavaScript. You can also write to us or call us: the Contact page says how.',
 }
 
-const search = z.object({
+interface AppointmentsSearch {
   /** Id of the dress to try on. */
-  dress: z.catch(z.optional(z.uuid()), undefined),
-  branch: z.catch(z.optional(z.enum(branches)), undefined),
-})
+  dress?: string
+  branch?: Branch
+}
+
+// Plain code, not a schema: what reads the address is part of every page's first script.
+function readSearch({ dress, branch }: Record<string, unknown>): AppointmentsSearch {
+  return {
+    ...(typeof dress === 'string' && /^[0-9a-f-]{36}$/i.test(dress) && { dress }),
+    ...(isBranch(branch) && { branch }),
+  }
+}
 
 export const Route = createFileRoute('/appointments')({
-  validateSearch: search,
+  validateSearch: readSearch,
   loaderDeps: ({ search: { dress } }) => ({ dress }),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const [clock, dress] = await Promise.all([
@@ -42,8 +53,8 @@ export const Route = createFileRoute('/appointments')({
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: words.title,
-      description: words.description,
+      title: about.title,
+      description: about.description,
       path: '/appointments',
     }),
   component: AppointmentsPage,

@@ -1,6 +1,6 @@
 import { type Choice, choose } from '#appointments/choice.ts'
 import { type ContactField, contactFields } from '#appointments/contact.ts'
-import { isAppointmentType, isBranch } from '#showrooms/rules.ts'
+import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 
 /** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
 export interface BookingDraft {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getAvailability, getSlots } from '#appointments/contract.ts'
-import type { AppointmentType, Branch } from '#showrooms/rules.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api-hooks.ts'
 
 // Others book meanwhile: what is older than this is asked again when it is looked at.

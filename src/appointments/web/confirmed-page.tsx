@@ -5,7 +5,7 @@ import { guidance } from '#appointments/guidance.ts'
 import { zoneLabel } from '#appointments/showroom-time.ts'
 import { appointmentSentence, typeName } from '#appointments/words.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { mapUrl, showrooms } from '#showrooms/rules.ts'
+import { mapUrl, showrooms } from '#showrooms/facts.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
@@ -13,9 +13,13 @@ import { ensureApi } from '#ui/load.ts'
 import { clockQuery } from './booking-ground.ts'
 import { DressChip } from './dress-chip.tsx'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Your appointment',
   description: 'Date, time and place of your appointment.',
+}
+
+const words = {
   booked: (name: string) => `Thank you, ${name}`,
   cancelled: 'This appointment was cancelled',
   number: 'Number',
@@ -50,7 +54,7 @@ export const Route = createFileRoute('/appointments/confirmed/$receipt')({
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
   head: ({ match }) =>
     pageHead(match.context.site, {
-      ...{ title: words.title, description: words.description, path: '/appointments', unlisted: true },
+      ...{ title: about.title, description: about.description, path: '/appointments', unlisted: true },
     }),
   component: ConfirmedPage,
 })

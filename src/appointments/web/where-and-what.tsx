@@ -1,6 +1,6 @@
 import type { Choice } from '#appointments/choice.ts'
 import { typeName } from '#appointments/words.ts'
-import { branches, durations, showrooms, typesAllowed } from '#showrooms/rules.ts'
+import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { words } from './booking-words.ts'
 import { ChoiceGroup, choiceCard } from './choice-group.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { branches } from '#showrooms/rules.ts'
+import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { useApiData } from '#ui/api-hooks.ts'
 import { pageHead } from '#ui/head.ts'
@@ -8,9 +8,13 @@ import { ensureApi } from '#ui/load.ts'
 import { ContactForm } from './contact-form.tsx'
 import { whatsAppUrl, writtenNumber } from './whatsapp.ts'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Contact',
   description: 'Write, call or visit: addresses, phone numbers and opening hours of both showrooms.',
+}
+
+const words = {
   lead: 'Write to us. Somebody who knows the dresses answers.',
   email: 'E-mail',
   whatsapp: 'WhatsApp',
@@ -23,7 +27,7 @@ const words = {
 export const Route = createFileRoute('/contact')({
   loader: ({ context }) => ensureApi(context, getShowroomClock, {}),
   head: ({ match }) =>
-    pageHead(match.context.site, { title: words.title, description: words.description, path: '/contact' }),
+    pageHead(match.context.site, { title: about.title, description: about.description, path: '/contact' }),
   component: ContactPage,
 })
 
@@ -34,7 +38,7 @@ function ContactPage() {
     <>
       <div className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-5">
-          <p className="eyebrow text-quiet">{words.title}</p>
+          <p className="eyebrow text-quiet">{about.title}</p>
           <h1 className="display mt-4 max-w-[14ch] text-headline">{words.lead}</h1>
           <dl className="mt-10 space-y-4">
             <div>

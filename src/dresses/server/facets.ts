@@ -7,7 +7,7 @@ import {
 } from '#catalogue/server/store.ts'
 import type { DressFilters } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { branches } from '#showrooms/rules.ts'
+import { branches } from '#showrooms/facts.ts'
 import { conditionsOf, type Filters, isListed, shownPrice } from './conditions.ts'
 import { matches, spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'

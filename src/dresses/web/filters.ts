@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { branches } from '#showrooms/rules.ts'
+import { branches } from '#showrooms/facts.ts'
 
 /** The query string of /collections, and what follows from it. Defaults are not written into it. */
 

@@ -1,6 +1,6 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { dollars, parseMoney } from '#shared/money.ts'
-import { isBranch, showrooms } from '#showrooms/rules.ts'
+import { isBranch, showrooms } from '#showrooms/facts.ts'
 
 /** How a dress is spoken of on every page. */
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { type Mail, queueEmail } from './actions.ts'
 import { deliver, sendEmail } from './jobs.ts'
 import { mailServer } from './mail-server.fixture.ts'

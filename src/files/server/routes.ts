@@ -14,18 +14,22 @@ const types: Record<string, string> = {
 
 /** Public pictures. Keys never change their content, so a browser may keep them for ever. */
 export function serveFiles(app: App, deps: Deps): void {
-  app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } as object }, async (request, reply) => {
-    const key = request.params['*']
-    const type = types[key.slice(key.lastIndexOf('.') + 1)]
-    const file = type && isFileKey(key) ? await deps.files.get(key) : undefined
-    if (!file) return answerRefusal(reply, new Refused(notFound))
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-length', file.size)
-      .type(type as string)
-      .send(file.open())
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/files/*',
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const key = request.params['*']
+      const type = types[key.slice(key.lastIndexOf('.') + 1)]
+      const file = type && isFileKey(key) ? await deps.files.get(key) : undefined
+      if (!file) return answerRefusal(reply, new Refused(notFound))
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-length', file.size)
+        .type(type as string)
+        .send(file.open())
+    },
+  )
 }

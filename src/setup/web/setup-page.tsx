@@ -5,9 +5,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 
-const words = {
+// Apart from the words of the page itself, which come with its component.
+const about = {
   title: 'Set up the house',
   description: 'First set-up of a new house.',
+}
+
+const words = {
   lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
   button: 'Initialize Database',
   busy: 'Initializing… the sample dresses are being drawn, this takes some seconds',
@@ -30,8 +34,8 @@ export const Route = createFileRoute('/seed-database')({
   loader: ({ context }) => ensureApi(context, getSetupState, {}),
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: words.title,
-      description: words.description,
+      title: about.title,
+      description: about.description,
       path: '/seed-database',
       unlisted: true,
     }),
@@ -43,7 +47,7 @@ function SetupPage() {
   const seed = useApiMutation(seedDatabase)
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
-      <h1 className="display text-headline">{words.title}</h1>
+      <h1 className="display text-headline">{about.title}</h1>
       {empty && !seed.data && (
         <>
           <p className="text-quiet">{words.lead}</p>

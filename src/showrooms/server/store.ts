@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { daysBetween } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/rules.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { branchAvailability, showrooms } from './tables.ts'
 
 export async function activeRules(db: Db | Tx, branch?: Branch) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { type Branch, mapUrl, openState, openWords, showrooms } from '#showrooms/rules.ts'
+import { type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
+import { openState, openWords } from '#showrooms/rules.ts'
 
 const words = {
   today: 'Today',

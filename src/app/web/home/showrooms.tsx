@@ -1,7 +1,7 @@
 import { BookLink } from '#app/web/site-dialogs.tsx'
 import { useSite } from '#app/web/use-site.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { branches, showrooms } from '#showrooms/rules.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 
 const words = {

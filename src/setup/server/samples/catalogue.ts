@@ -1,4 +1,4 @@
-import type { Branch } from '#showrooms/rules.ts'
+import type { Branch } from '#showrooms/facts.ts'
 
 /** What a new house starts with; staff change it afterwards. */
 export const sampleTypes = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registration } from './contract.ts'
+import { registration } from './credentials.ts'
 
 const form = {
   firstName: 'Rana',

@@ -1,0 +1,14 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+
+/** Name or, without one, e-mail address. */
+export function nameOf({ firstName, lastName, email }: CurrentUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}
+
+export function initialOf(person: CurrentUser): string {
+  return nameOf(person).slice(0, 1).toUpperCase()
+}
+
+export const initialClass =
+  'grid size-10 list-none place-items-center rounded-control border border-line text-sm font-medium ' +
+  'transition-colors hover:bg-blush [&::-webkit-details-marker]:hidden'

@@ -1,0 +1,65 @@
+/** What the house is, apart from what it decides: every page carries this much. */
+
+export const branches = ['KFARHBAB', 'AOUKAR'] as const
+export type Branch = (typeof branches)[number]
+
+export const appointmentTypes = ['BRIDAL', 'EVENING', 'SUBMIT DRESS'] as const
+export type AppointmentType = (typeof appointmentTypes)[number]
+
+/** Fittings at the same time, unless the showroom's own record says otherwise; null = no limit. */
+type Showroom = {
+  branch: Branch
+  name: string
+  fittings: readonly AppointmentType[]
+  capacity: number | null
+  /** Lines of the postal address. */
+  address: readonly string[]
+  /** As it is written; `tel:` links drop the spaces. */
+  phone: string
+}
+
+export const showrooms: Readonly<Record<Branch, Showroom>> = {
+  KFARHBAB: {
+    branch: 'KFARHBAB',
+    name: 'Kfar Hbab',
+    fittings: ['EVENING'],
+    capacity: null,
+    address: ['Kfar Hbab Main Road', 'Keserwan, Lebanon'],
+    phone: '+961 9 850 142',
+  },
+  AOUKAR: {
+    branch: 'AOUKAR',
+    name: 'Aoukar',
+    fittings: ['BRIDAL', 'EVENING'],
+    capacity: 1,
+    address: ['Aoukar Main Road', 'Metn, Lebanon'],
+    phone: '+961 4 410 287',
+  },
+}
+
+/** Opens the showroom in the visitor's map. */
+export function mapUrl(branch: Branch): string {
+  const place = ['Trousseau', ...showrooms[branch].address].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
+
+/** Minutes an appointment lasts. */
+export const durations: Readonly<Record<AppointmentType, number>> = {
+  BRIDAL: 60,
+  EVENING: 30,
+  'SUBMIT DRESS': 30,
+}
+
+export function isBranch(value: unknown): value is Branch {
+  return branches.some((branch) => branch === value)
+}
+
+export function isAppointmentType(value: unknown): value is AppointmentType {
+  return appointmentTypes.some((type) => type === value)
+}
+
+/** What may be chosen at a showroom; before one is chosen, every fitting the house offers. */
+export function typesAllowed(branch: Branch | undefined, signedIn: boolean): AppointmentType[] {
+  const fittings = branch ? showrooms[branch].fittings : (['BRIDAL', 'EVENING'] as const)
+  return signedIn ? [...fittings, 'SUBMIT DRESS'] : [...fittings]
+}
