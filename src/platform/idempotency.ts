@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
-import { inTransaction, type Tx } from './db.ts'
+import { type Db, inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 import { fingerprint } from './secret-key.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -50,6 +50,11 @@ export async function once<T>(
       .values({ scope, key, fingerprint: content, status, answer: answer ?? null, createdAt: deps.clock() })
     return answer
   })
+}
+
+/** Keys past their day are of no use to anybody; `once` only clears those of its own scope. */
+export async function clearOldKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
 }
 
 /** JSON with sorted keys: the same content in another order is the same body. */

@@ -11,6 +11,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   retryLimit: number
   /** Seconds before the first retry; doubles after each. */
   retryDelay: number
+  /** When the house itself sends one, with an empty payload (UTC): `17 * * * *`. */
+  cron?: string
 }
 
 export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
@@ -52,7 +54,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
   // A connection that is cut while the house closes is no news.
   boss.on('error', (error) => stopping || log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const { name, retryLimit, retryDelay } of kinds) {
+  for (const { name, retryLimit, retryDelay, cron } of kinds) {
     const wanted = {
       retryLimit,
       retryDelay,
@@ -62,6 +64,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
     else await boss.createQueue(name, wanted)
+    if (cron && maintain) await boss.schedule(name, cron, {})
   }
   return {
     async send(tx, kind, payload, options = {}) {

@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a paragraph may break lines, nothing else
-const controlsButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 const noControls = 'Please remove line breaks and control characters.'
 
@@ -16,16 +14,6 @@ export function line(required: string, max = 100) {
     z.minLength(1, required),
     z.maxLength(max, `Please keep this under ${max} characters.`),
     z.refine((text) => !controls.test(text) && text.isWellFormed(), noControls),
-  )
-}
-
-/** Several lines of text. */
-export function paragraph(required: string, max = 5000) {
-  return z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(max, `Please keep this under ${max} characters.`),
-    z.refine((text) => !controlsButLineBreaks.test(text) && text.isWellFormed(), noControls),
   )
 }
 
@@ -47,8 +35,6 @@ export function phone(required: string) {
 export const id = z.uuid()
 export const idParams = z.object({ id })
 
-export const plainDate = (required: string) =>
-  z.string(required).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, required))
 export const time = (required: string) =>
   z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
 

@@ -73,10 +73,6 @@ export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<
   if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
 }
 
-export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
-}
-
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idle)
   await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeenAt, oldest)))

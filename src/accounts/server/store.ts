@@ -77,18 +77,3 @@ export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promi
     .returning(ownColumns)
   return made
 }
-
-export interface UserContact {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-}
-
-/** How to reach a person; parts of the name that are not known are empty. */
-export async function findContact(db: Db | Tx, userId: string): Promise<UserContact | undefined> {
-  const found = await findUser(db, userId)
-  if (!found) return undefined
-  const { firstName, lastName, email, phone } = found
-  return { firstName: firstName ?? '', lastName: lastName ?? '', email, phone }
-}

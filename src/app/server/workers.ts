@@ -1,10 +1,17 @@
+import { clearSessions } from '#accounts/server/jobs.ts'
+import { sweepSessions } from '#accounts/server/sessions.ts'
 import { deliver, sendEmail } from '#email/server/jobs.ts'
 import type { Deps } from '#platform/deps.ts'
+import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
-export const workKinds: JobKind[] = [sendEmail]
+export const workKinds: JobKind[] = [sendEmail, clearSessions]
 
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendEmail, (payload) => deliver(deps, payload))
+  await deps.jobs.work(clearSessions, async () => {
+    await sweepSessions(deps.db, deps.clock())
+    await clearOldKeys(deps.db, deps.clock())
+  })
 }

@@ -7,7 +7,6 @@ export function num(value: number): string {
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value))
-export const between = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)]
 export const shift = (p: Point, dx: number, dy: number): Point => [p[0] + dx, p[1] + dy]
 
 export function range(count: number): number[] {
