@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates.ts'
 import { bookButton, chooseFitting, fillContact, newEmail, ownDay, time, times } from './booking-steps.ts'
-import { expect, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 
 test('from the home page to a booked fitting for one dress, whose time nobody else can have', async ({
   page,
@@ -49,6 +49,8 @@ test('from the home page to a booked fitting for one dress, whose time nobody el
   await confirmed()
   await page.reload()
   await confirmed()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page)
 
   const other = await anotherVisitor()
   await open(other, '/appointments')

@@ -20,7 +20,8 @@ test('the pictures of a dress are turned by thumbnail, by arrow key, by button a
   await expect(thumbnails).toHaveCount(Math.min(4, dress!.images.length))
   const picture = (nth: number) => gallery.getByRole('img', { name: new RegExp(`picture ${nth} of 3`) })
   const expectInSight = async (nth: number) => {
-    await expect(picture(nth)).toBeInViewport({ ratio: 0.5 })
+    // Whole, so that it has come to rest before the next thing touches it.
+    await expect(picture(nth)).toBeInViewport({ ratio: 0.99 })
     await expect(thumbnails.nth(nth - 1)).toHaveAttribute('aria-current', 'true')
   }
   await expectInSight(1)
