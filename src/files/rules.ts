@@ -1,5 +1,5 @@
 /** Widths in pixels of the variants made for every picture. */
-export const pictureWidths = [400, 800, 1200] as const
+export const pictureWidths = [200, 400, 800, 1200] as const
 
 export interface PictureSources {
   /** For browsers that ask for one file. */

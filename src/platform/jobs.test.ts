@@ -5,7 +5,12 @@ import { openDatabase } from './db.ts'
 import { jobKind, openJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
-const greet = jobKind({ name: 'greet', payload: z.object({ name: z.string() }), retryLimit: 2, retryDelay: 1 })
+const greet = jobKind({
+  name: 'greet',
+  payload: z.object({ name: z.string() }),
+  retryLimit: 2,
+  retryDelay: 1,
+})
 
 test('a job exists exactly if the transaction it was sent in did, and is tried again after a failure', async () => {
   const { url, drop } = await freshDatabase()

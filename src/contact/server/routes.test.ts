@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactUs } from '#contact/contract.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { testHouse } from '../../../tests/support/house.ts'
+import { testHouse } from '#tests/support/house.ts'
 import { contactMessages } from './tables.ts'
 
 const house = await testHouse()

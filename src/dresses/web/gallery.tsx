@@ -63,6 +63,7 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
                 alt={many ? `${alt}, ${words.nth(index, pictures.length).toLowerCase()}` : alt}
                 sizes="(min-width: 1024px) 60vw, 92vw"
                 priority={index === 0}
+                later={index > 0}
                 className="lg:max-h-[calc(100dvh-8rem)] lg:bg-transparent! lg:object-contain"
               />
             </li>

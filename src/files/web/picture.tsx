@@ -9,13 +9,15 @@ interface PictureProps {
   sizes: string
   /** The first picture in sight: fetched at once and before the others. */
   priority?: boolean
+  /** Not needed for the first look: fetched behind everything else. */
+  later?: boolean
   /** Of the picture, in any unit, to keep its place: a frame of 3:4 that crops unless told. */
   width?: number
   height?: number
   className?: string
 }
 
-export function Picture({ src, alt, sizes, priority, width, height, className }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, later, width, height, className }: PictureProps) {
   const sources = pictureSources(src)
   return (
     <img
@@ -26,7 +28,7 @@ export function Picture({ src, alt, sizes, priority, width, height, className }:
       srcSet={sources.srcSet}
       src={sources.src}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      fetchPriority={priority ? 'high' : later ? 'low' : undefined}
       decoding={priority ? undefined : 'async'}
       className={cx('h-auto w-full bg-blush object-cover', !width && 'aspect-3/4', className)}
     />

@@ -14,14 +14,20 @@ const plates = dressPlates(sampleDresses(new Date(0), 2, false), 240)
 test('a plate nobody drew yet is drawn when it is asked for, once for all who ask at the same time', async () => {
   let puts = 0
   const store = localFiles(folder)
-  const counted = { ...store, put: (key: string, bytes: Uint8Array) => (puts++, store.put(key, bytes)) }
+  const counted = {
+    ...store,
+    put: (key: string, bytes: Uint8Array) => {
+      puts += 1
+      return store.put(key, bytes)
+    },
+  }
   const files = drawnOnDemand(counted, plates)
   const stem = plates[0]!.stem
   const asked = await Promise.all(
     [`${stem}-400.webp`, `${stem}.jpg`, `${stem}-og.jpg`].map((key) => files.get(key)),
   )
   expect(asked.every(Boolean)).toBe(true)
-  expect(puts).toBe(5)
+  expect(puts).toBe(6)
   expect(await files.get('dresses/unknown-400.webp')).toBeUndefined()
 })
 

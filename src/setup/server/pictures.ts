@@ -18,7 +18,7 @@ export interface Plate {
 }
 
 const heroSeed = 21
-const siteWidths = [400, 800, 1200, 1600]
+const siteWidths = [200, 400, 800, 1200, 1600]
 
 export function dressPlates(dresses: readonly SampleDress[], width = 1200): Plate[] {
   return dresses.flatMap(({ row, design, views }) =>
