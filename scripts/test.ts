@@ -27,6 +27,8 @@ await main(async () => {
       name: 'Journeys in Chromium',
       run: program('playwright', ['test'], {
         CHROMIUM_PATH: browser,
+        // Never against a server that was left running.
+        CI: 'true',
         PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
       }),
     },
