@@ -17,6 +17,7 @@ test('every answer carries a request id, and a caller’s own plain id is kept',
 test('answers may be framed, sniffed and cached by nobody', async () => {
   const { headers } = await house.call(listDresses, { query: {} })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   expect(String(headers['cache-control'])).toMatch(/no-store|public, max-age/)
@@ -30,6 +31,7 @@ test('unknown calls, broken JSON, strange types and long bodies have their own s
     { want: 404, got: await house.inject({ url: '/api/dresses/%80' }) },
     { want: 400, got: await post('{"branch":', 'application/json') },
     { want: 415, got: await post('branch=AOUKAR', 'application/x-www-form-urlencoded') },
+    { want: 415, got: await post('{"branch":"AOUKAR"}', 'text/plain') },
     { want: 413, got: await post(JSON.stringify({ firstName: 'x'.repeat(300_000) }), 'application/json') },
     { want: 400, got: await post('{"__proto__":{"x":1}}', 'application/json') },
   ]
@@ -38,6 +40,19 @@ test('unknown calls, broken JSON, strange types and long bodies have their own s
     const body = got.json()
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['code', 'message', 'error']))
     expect(body.error).toBe(body.message)
+  }
+})
+
+test('a path that cannot be read is answered like one that leads nowhere, whole', async () => {
+  for (const url of ['/api/dresses/%80', '/files/%80', '/%80']) {
+    const answer = await house.inject({ url }, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.statusCode, url).toBe(404)
+    expect(answer.json().code).toBe('not_found')
+    expect(answer.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
   }
 })
 

@@ -49,12 +49,16 @@ export function refusalBehind(error: FastifyError): Refused | undefined {
     if (error.validationContext === 'params') return new Refused(notFound)
     const fields: FieldErrors = {}
     for (const { instancePath, message } of error.validation) {
-      fields[instancePath.split('/').filter(Boolean).join('.') || 'body'] ??= message ?? malformed.message
+      const text = message === unworded ? malformed.message : message
+      fields[instancePath.split('/').filter(Boolean).join('.') || 'body'] ??= text ?? malformed.message
     }
     return new Refused(malformed, { message: Object.values(fields)[0], fields })
   }
   return byFastifyCode(error) ?? byPostgresCode(error)
 }
+
+// What the schemas say where a contract has no words of its own.
+const unworded = 'Invalid input'
 
 function byFastifyCode(error: FastifyError): Refused | undefined {
   const known: Record<string, Refusal> = {
@@ -66,8 +70,14 @@ function byFastifyCode(error: FastifyError): Refused | undefined {
     FST_ERR_BAD_URL: notFound,
     FST_ERR_MAX_PARAM_LENGTH: notFound,
   }
-  const why = known[error.code] ?? (error.statusCode === 400 ? malformed : undefined)
+  const why = known[error.code] ?? byStatus(error.statusCode)
   return why && new Refused(why)
+}
+
+// A static file that may not be read (403) is not told apart from one that is not there.
+function byStatus(status: number | undefined): Refusal | undefined {
+  if (status === 403 || status === 404) return notFound
+  return status === 400 ? malformed : undefined
 }
 
 const conflict: Refusal = {

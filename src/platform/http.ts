@@ -6,10 +6,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 } from 'uuid'
 import type { Db } from '#platform/db.ts'
-import { notFound, Refused, tooMany } from '#shared/refusal.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from './deps.ts'
-import { answerFailures, answerRefusal } from './failures.ts'
+import { answerFailures } from './failures.ts'
 import { loggable } from './log.ts'
 import { refuseForeignOrigins } from './origin.ts'
 
@@ -40,10 +40,11 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
     return503OnClosing: true,
-    // A path that cannot even be read names nothing.
-    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
-      answerRefusal(reply, new Refused(notFound)),
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerUnreadablePath(app, request, reply),
   } as object)
+  // JSON is what is understood here; as text a body would reach the schemas unparsed.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
@@ -60,6 +61,7 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     hsts: deps.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
   })
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor > 0) {
@@ -94,6 +96,23 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     )
   })
   return app
+}
+
+/** A path that cannot even be read names nothing: it is answered, with all headers, like one that leads nowhere. */
+async function answerUnreadablePath(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const section = /^\/(api|assets|files)\//.exec(request.url)?.[0] ?? '/'
+  const answer = await app.inject({
+    method: request.method as 'GET',
+    url: `${section}unreadable-path`,
+    headers: { ...request.headers, 'x-request-id': request.id },
+    remoteAddress: request.ip,
+  })
+  reply.code(answer.statusCode)
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !/^(connection|keep-alive|date|transfer-encoding)$/.test(name))
+      reply.header(name, value)
+  }
+  return reply.send(answer.rawPayload)
 }
 
 // Compressing harder costs more than it saves on answers made for one visitor.

@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { address } from './address.ts'
 import { expect, test } from './journey.ts'
 import { publicPages } from './public-pages.ts'
@@ -46,6 +47,30 @@ for (const { path, heading } of publicPages) {
     expect(again).not.toBe(policy)
   })
 }
+
+test('what cannot be read or may not be read is not found', async () => {
+  // Not through a client that tidies the path before it is sent.
+  const get = (path: string) =>
+    new Promise<{ status?: number; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(address)
+      http
+        .get({ hostname, port, path }, async (answer) => {
+          resolve({ status: answer.statusCode, text: (await answer.toArray()).join('') })
+        })
+        .on('error', reject)
+    })
+  for (const path of ['/assets/%2e%2e/x', '/assets/x%00', '/assets/%80', '/files/%80', '/api/%80']) {
+    const { status, text } = await get(path)
+    expect(status, path).toBe(404)
+    expect(JSON.parse(text).code).toBe('not_found')
+  }
+  for (const path of ['/%80', '/dress/%80', '/collections/%']) {
+    const { status, text } = await get(path)
+    expect(status, path).toBe(404)
+    expect(text).toContain('Page Not Found')
+    expect(text).toContain('Back to Home')
+  }
+})
 
 for (const path of ['/auth', '/seed-database', '/no/such/page', '/dress/none']) {
   test(`search engines are kept from ${path}`, async ({ request }) => {
