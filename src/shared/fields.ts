@@ -5,15 +5,21 @@ import * as z from 'zod/mini'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
+// Turning the order of letters round makes a text read as another one. Marks and joiners stay: Arabic needs them.
+const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
+
 const noControls = 'Please remove line breaks and control characters.'
 
-/** One line of text: trimmed, 1..max characters, no control characters (they would break mail headers and calendar files). */
+/**
+ * One line of text: trimmed, 1..max characters with a letter or digit among them, no control characters (they would
+ * break mail headers and calendar files).
+ */
 export function line(required: string, max = 100) {
   return z.string(required).check(
     z.trim(),
-    z.minLength(1, required),
+    z.regex(/[\p{L}\p{N}]/u, required),
     z.maxLength(max, `Please keep this under ${max} characters.`),
-    z.refine((text) => !controls.test(text) && text.isWellFormed(), noControls),
+    z.refine((text) => !controls.test(text) && !bidiOverrides.test(text) && text.isWellFormed(), noControls),
   )
 }
 
@@ -21,14 +27,14 @@ export function email(required: string) {
   return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
 }
 
-/** At least 8 characters of digits, spaces, plus, dashes and parentheses. */
+/** At least 8 characters of digits, spaces, plus, dashes and parentheses, 7 of them digits. */
 export function phone(required: string) {
   return z
     .string(required)
     .check(
       z.trim(),
       z.minLength(1, required),
-      z.regex(/^[\d\s+()-]{8,32}$/, 'Please enter a valid phone number'),
+      z.regex(/^(?=(\D*\d){7})[\d +()-]{8,32}$/, 'Please enter a valid phone number'),
     )
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { line, phone } from './fields.ts'
+
+const missing = 'Please write something'
+const firstProblem = (schema: z.ZodMiniType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test('a line has a letter or a digit of any script', () => {
+  for (const text of ['Maya', 'ليلى', '7', 'Ó', '花', "O'Neill"]) {
+    expect(firstProblem(line(missing), text), text).toBeUndefined()
+  }
+  for (const text of ['', '  ', '\u200b', '\u2060\u200d', '...']) {
+    expect(firstProblem(line(missing), text), JSON.stringify(text)).toBe(missing)
+  }
+})
+
+test('a line keeps the joiners of Arabic and refuses what turns the order of letters round', () => {
+  for (const mark of ['\u200c', '\u200d', '\u200e', '\u200f']) {
+    expect(line(missing).parse(`لي${mark}لى`)).toBe(`لي${mark}لى`)
+  }
+  for (const mark of [
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ]) {
+    expect(firstProblem(line(missing), `Ma${mark}ya`)).toBe(
+      'Please remove line breaks and control characters.',
+    )
+  }
+})
+
+test('a phone number is at least seven digits between spaces, plus, dashes and parentheses', () => {
+  for (const number of ['+961 3 123 456', '(03) 123-456', '12345678', ' 03 123 456 ']) {
+    expect(firstProblem(phone(missing), number), number).toBeUndefined()
+  }
+  for (const number of [
+    '1234\r\n5678',
+    '1234\t5678',
+    '1234\u00a05678',
+    '((((((((',
+    '+1 2-3 (456)',
+    '1234567',
+    '1'.repeat(33),
+  ]) {
+    expect(firstProblem(phone(missing), number), number).toBe('Please enter a valid phone number')
+  }
+  expect(firstProblem(phone(missing), '  ')).toBe(missing)
+})
