@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookAppointment } from '#appointments/contract.ts'
+import { bookAppointment, listAppointmentsByDate } from '#appointments/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { openShowrooms, storedAppointments, wish } from './booking.fixture.ts'
 
-const house = await testHouse()
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1' } })
 await openShowrooms(house.db)
 
 const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
@@ -70,4 +70,16 @@ test('bookings at once with one e-mail are counted one after the other', async (
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
+})
+
+test('the times of a day can be read 120 times a minute from one address', async () => {
+  const read = (ip: string) =>
+    house.call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: wish.date } }, { ip })
+  const statuses = []
+  for (let n = 0; n < 120; n++) statuses.push((await read('192.0.2.50')).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const next = await read('192.0.2.50')
+  expect(next).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(Number(next.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await read('192.0.2.51')).status).toBe(200)
 })

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { login } from '#accounts/contract.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse({ env: { TRUST_PROXY: '10.0.0.1' } })
+const body = { usernameOrEmail: 'nobody@example.com', password: 'wrong-password' }
+
+async function recordedAddress(ip: string, forwarded: string) {
+  house.clock.now = new Date(house.clock.now.getTime() + 1000)
+  await house.call(login, { body }, { ip, headers: { 'x-forwarded-for': forwarded } })
+  const rows = await house.db.select().from(auditLog).where(eq(auditLog.at, house.clock.now))
+  return rows.map((entry) => entry.ip)
+}
+
+test('a listed proxy is believed about whom it speaks for', async () => {
+  expect(await recordedAddress('10.0.0.1', '198.51.100.7')).toEqual(['198.51.100.7'])
+})
+
+test('what a visitor claims before the listed proxy is not believed', async () => {
+  expect(await recordedAddress('10.0.0.1', '192.0.2.1, 198.51.100.8')).toEqual(['198.51.100.8'])
+})
+
+test('anybody else is the address the call comes from, also next to the proxy and on this machine', async () => {
+  for (const ip of ['203.0.113.9', '10.0.0.2', '127.0.0.1']) {
+    expect(await recordedAddress(ip, '198.51.100.7')).toEqual([ip])
+  }
+})
