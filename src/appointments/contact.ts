@@ -16,10 +16,10 @@ export type ContactField = keyof Contact
 
 /** As a booking carries it: the fields may be missing or empty, because a signed-in person's come from the profile. */
 export const contactAsSent = {
-  firstName: emptyOr(required.firstName),
-  lastName: emptyOr(required.lastName),
-  email: emptyOr(required.email),
-  phone: emptyOr(required.phone),
+  firstName: emptyOr('firstName'),
+  lastName: emptyOr('lastName'),
+  email: emptyOr('email'),
+  phone: emptyOr('phone'),
 }
 
 /** What is wrong with one field, or nothing. */
@@ -41,11 +41,11 @@ export function contactProblems(
 
 export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies ContactField[]
 
-function emptyOr<T extends z.ZodMiniType<string, string>>(field: T) {
+function emptyOr(field: ContactField) {
   return z.optional(
-    z.string().check((ctx) => {
+    z.string(fieldTexts[field]).check((ctx) => {
       if (ctx.value.trim() === '') return
-      for (const issue of field.safeParse(ctx.value).error?.issues ?? []) {
+      for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
         ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })
       }
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, time } from '#shared/fields.ts'
+import { time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { contactAsSent } from './contact.ts'
@@ -101,7 +101,7 @@ export const bookingShape = z.object({
   type,
   date,
   startTime: time(fieldTexts.startTime),
-  dressId: z.nullish(id),
+  dressId: z.nullish(z.uuid(fieldTexts.dressId)),
   ...contactAsSent,
   /** No person sees this field; what fills it in is a program. */
   website: z.optional(z.string()),

@@ -20,6 +20,7 @@ export const fieldTexts = {
   lastName: 'Last name is required',
   email: 'Valid email is required',
   phone: 'Phone number is required',
+  dressId: 'Please choose the dress again',
 } as const
 
 /** Why a booking or a reschedule is refused, by code. */

@@ -59,6 +59,12 @@ describe('what was sent', () => {
     ['two e-mails', { email: 'a@example.com, b@example.com' }, 'email'],
     ['an e-mail with a header', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
     ['letters as a phone', { phone: 'call me later' }, 'phone'],
+    ['a phone on two lines', { phone: '1234\r\n5678' }, 'phone'],
+    ['a phone with a tab', { phone: '1234\t5678' }, 'phone'],
+    ['a phone without digits', { phone: '((((((((' }, 'phone'],
+    ['a phone of six digits', { phone: '+12 34 56' }, 'phone'],
+    ['a name that reads backwards', { firstName: 'Ma\u202eya' }, 'firstName'],
+    ['a name nobody can see', { lastName: '\u200b' }, 'lastName'],
     ['an unknown showroom', { branch: 'PARIS' }, 'branch'],
     ['a key of every object as a showroom', { branch: 'constructor' }, 'branch'],
     ['an unknown type', { type: 'HAIRCUT' }, 'type'],
@@ -76,16 +82,35 @@ describe('what was sent', () => {
     expect(await storedAppointments(db)).toEqual([])
   })
 
+  test.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['email', 'Valid email is required'],
+    ['phone', 'Phone number is required'],
+  ])('%s of any other kind than text is told as missing', async (field, text) => {
+    for (const value of [{}, [], 5, true, null]) {
+      const { status, body } = await book({ [field]: value })
+      expect([status, body.message, body.fields]).toEqual([400, text, { [field]: text }])
+    }
+    expect(await storedAppointments(db)).toEqual([])
+  })
+
+  test('a dress that has no id and a strange hidden field are refused in words', async () => {
+    expect((await book({ dressId: 'xx' })).body.message).toBe('Please choose the dress again')
+    expect((await book({ website: {} })).body.message).toBe('Some of what was sent is not valid.')
+  })
+
   test('a body that is no JSON object is refused', async () => {
     for (const payload of ['[]', '"x"', 'null', '{', '']) {
       const headers = { 'content-type': 'application/json' }
-      const { statusCode } = await house.inject({
+      const answer = await house.inject({
         method: 'POST',
         url: '/api/appointments',
         payload,
         headers,
       })
-      expect(statusCode, payload).toBe(400)
+      expect(answer.statusCode, payload).toBe(400)
+      expect(answer.json().message, payload).toBe('Some of what was sent is not valid.')
     }
   })
 
