@@ -1,0 +1,50 @@
+import { chromium, type Page } from '@playwright/test'
+import { benchHouse } from '../tests/bench/house.ts'
+import { findBrowser } from './browser.ts'
+import { main } from './steps.ts'
+
+/** The pictures of the README, taken from the demo house. */
+await main(async () => {
+  const house = await benchHouse(4312)
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const shoot = async (
+    name: string,
+    path: string,
+    screen: Screen,
+    prepare?: (page: Page) => Promise<void>,
+  ) => {
+    const page = await browser.newPage({ ...screen, timezoneId: 'Asia/Beirut' })
+    await page.goto(house.address + path, { waitUntil: 'networkidle' })
+    await prepare?.(page)
+    await page.waitForTimeout(600)
+    await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 82 })
+    await page.close()
+  }
+  const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+  await shoot('home-light', '/', desk)
+  await shoot('home-dark', '/', { ...desk, colorScheme: 'dark' })
+  await shoot('collections', '/collections', desk)
+  await shoot('dress', house.dressPath, desk)
+  await shoot(
+    'booking-phone',
+    '/appointments',
+    { ...desk, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.getByRole('radio', { name: 'Aoukar' }).check()
+      await page.getByRole('radio', { name: 'Bridal fitting' }).check()
+      await page.getByRole('button', { name: /next free/i }).click()
+      await page.getByRole('heading', { name: /When/ }).scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 420)
+    },
+  )
+  await browser.close()
+  await house.stop()
+})
+
+interface Screen {
+  viewport: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
+}
