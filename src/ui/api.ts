@@ -10,12 +10,14 @@ export interface WireRequest {
 
 export interface WireResponse {
   status: number
+  /** The words after the status; empty over HTTP/2. */
+  statusText: string
   body: string
 }
 
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
 
-/** A call the server answered with anything but success. `message` is fit to be shown. */
+/** A call the server answered with anything but success. `message` is fit to be shown unless `code` is `unreadable`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -86,14 +88,21 @@ export const browserTransport: Transport = async (request, signal) => {
     credentials: 'include',
     signal,
   })
-  return { status: response.status, body: await response.text() }
+  return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
 
-function errorFrom({ status, body }: WireResponse): ApiError {
+// Something between the house and the browser may answer in its place, with a page or with JSON of another shape.
+function errorFrom({ status, statusText, body }: WireResponse): ApiError {
+  const answer = parsed(body)
+  if (typeof answer?.code === 'string' && typeof answer.message === 'string')
+    return new ApiError(status, answer.code, answer.message, answer.fields)
+  return new ApiError(status, 'unreadable', `${status}: ${statusText}`)
+}
+
+function parsed(body: string) {
   try {
-    const answer = JSON.parse(body)
-    return new ApiError(status, String(answer.code), String(answer.message), answer.fields)
+    return JSON.parse(body)
   } catch {
-    return new ApiError(status, 'unreadable', body || `The server answered ${status}.`)
+    return undefined
   }
 }

@@ -18,7 +18,7 @@ function pageContext(answer: WireResponse, guest?: boolean) {
 }
 
 test('several readers of one page ask once who is there', async () => {
-  const { context, calls } = pageContext({ status: 200, body: JSON.stringify(rana) })
+  const { context, calls } = pageContext({ status: 200, statusText: 'OK', body: JSON.stringify(rana) })
   const viewers = await Promise.all([ensureViewer(context), ensureViewer(context)])
   expect(viewers).toEqual([rana, rana])
   expect(calls).toEqual(['GET /api/auth/user'])
@@ -26,16 +26,20 @@ test('several readers of one page ask once who is there', async () => {
 
 test('a 401 is a guest', async () => {
   const body = JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
-  expect(await ensureViewer(pageContext({ status: 401, body }).context)).toBeNull()
+  expect(
+    await ensureViewer(pageContext({ status: 401, statusText: 'Unauthorized', body }).context),
+  ).toBeNull()
 })
 
 test('any other failure is an error', async () => {
   const body = JSON.stringify({ code: 'unavailable', message: 'We will be back in a moment.' })
-  await expect(ensureViewer(pageContext({ status: 503, body }).context)).rejects.toThrow('back in a moment')
+  await expect(ensureViewer(pageContext({ status: 503, statusText: '', body }).context)).rejects.toThrow(
+    'back in a moment',
+  )
 })
 
 test('nobody is asked about a visitor the server knows as a guest', async () => {
-  const { context, calls } = pageContext({ status: 200, body: JSON.stringify(rana) }, true)
+  const { context, calls } = pageContext({ status: 200, statusText: 'OK', body: JSON.stringify(rana) }, true)
   expect(await ensureViewer(context)).toBeNull()
   expect(calls).toEqual([])
 })

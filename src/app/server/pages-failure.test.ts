@@ -1,13 +1,19 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api.ts'
-import { answerFailure } from './pages-failure.ts'
+import { answerFailure, type FailureLook } from './pages-failure.ts'
 
-async function answerTo(error: unknown) {
+const look: FailureLook = {
+  site: { name: 'Rose & Co', accentStyle: ':root{--accent:#d63384}', theme: 'dark' },
+  styleSheets: ['/assets/site-abc.css'],
+  nonce: 'once',
+}
+
+async function answerTo(error: unknown, url = '/') {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
-  app.get('/', (request, reply) => answerFailure(request, reply, error))
-  const response = await app.inject('/')
+  app.get('/*', (request, reply) => answerFailure(request, reply, error, look))
+  const response = await app.inject(url)
   await app.close()
   return { response, logged: lines.filter((line) => line.includes('"level":50')) }
 }
@@ -22,21 +28,34 @@ test('a bug is answered with an id and nothing of itself, and logged once under 
   expect(logged[0]).toContain('relation')
 })
 
-test('a refusal of the API keeps its status and its words, escaped', async () => {
-  const { response, logged } = await answerTo(new ApiError(429, 'too_many', 'Too many <tries>'))
-  expect(response.statusCode).toBe(429)
-  expect(response.body).toContain('Too many &#60;tries&#62;')
+test.each([
+  { status: 400, title: 'We could not read this address', retry: false },
+  { status: 403, title: 'This page is not available', retry: false },
+  { status: 429, title: 'One moment, please', retry: true },
+  { status: 503, title: 'We will be back in a moment', retry: true },
+])('a refusal of $status keeps its status and is told in our words', async ({ status, title, retry }) => {
+  const refusal = new ApiError(status, 'malformed', 'Invalid input')
+  const { response, logged } = await answerTo(refusal, '/dress/1?a="><b>')
+  expect(response.statusCode).toBe(status)
+  expect(response.body).toContain(`<h1 class="display text-headline">${title}</h1>`)
+  expect(response.body).not.toContain('Invalid input')
+  expect(response.body).not.toContain('"><b>')
+  expect(response.body.includes('href="/dress/1')).toBe(retry)
+  expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   expect(logged).toHaveLength(0)
-})
-
-test('a database that is away asks to come back', async () => {
-  const { response } = await answerTo(new ApiError(503, 'away', 'Back in a moment'))
-  expect(response.statusCode).toBe(503)
-  expect(response.headers['retry-after']).toBe('5')
 })
 
 test('a failure inside the API does not pass its own text on', async () => {
   const { response } = await answerTo(new ApiError(500, 'internal', 'stack and all'))
   expect(response.statusCode).toBe(500)
   expect(response.body).not.toContain('stack and all')
+})
+
+test('the page wears the look of the house: its sheet, its name, its colour, the chosen theme; no script', async () => {
+  const { body } = (await answerTo(new Error('any'))).response
+  expect(body).toContain('<link rel="stylesheet" href="/assets/site-abc.css">')
+  expect(body).toContain('<style nonce="once">:root{--accent:#d63384}</style>')
+  expect(body).toContain('data-theme="dark"')
+  expect(body).toContain('Rose &#38; Co')
+  expect(body).not.toMatch(/<script|style="/)
 })

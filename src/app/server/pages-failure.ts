@@ -1,43 +1,94 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buttonClass } from '#ui/button-class.ts'
+import type { Site } from '#ui/page-context.ts'
 
 const words = {
   failed: 'Something went wrong',
   failedText: 'The fault is ours and has been noted. Please try again in a moment.',
+  busy: 'One moment, please',
+  busyText: 'A great many pages were asked for at once. Please wait a minute and try again.',
+  away: 'We will be back in a moment',
+  awayText: 'Our site is taking a short rest. Please try again in a minute.',
   refused: 'This page is not available',
+  refusedText: 'It may have moved, or it may be meant for somebody else.',
+  strange: 'We could not read this address',
+  strangeText: 'Please check it, or start again from the home page.',
   reference: 'Reference',
+  retry: 'Retry',
   home: 'Back to Home',
 }
 
+/** What the page needs to look like the others. */
+export interface FailureLook {
+  site: Pick<Site, 'name' | 'accentStyle' | 'theme'>
+  styleSheets: string[]
+  nonce: string
+}
+
 /**
- * Answers a page that could not be rendered. A refusal of the API (401, 403, 409, 429, 503 ...) keeps its status and its text;
- * everything else is a bug: logged once with an id, answered with that id and nothing more.
+ * Answers a page that could not be rendered. A refusal of the API (400, 401, 403, 409, 429, 503 ...) keeps its status and
+ * gets words of its own, never the API's; everything else is a bug: logged once with an id, answered with that id.
  */
-export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const refusal = refusalOf(error)
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  look: FailureLook,
+) {
+  const status = refusedStatus(error)
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  if (refusal) {
-    if (refusal.status === 503) reply.header('retry-after', '5')
-    return reply.status(refusal.status).send(page(words.refused, refusal.message))
+  if (status) {
+    if (status === 503) reply.header('retry-after', '5')
+    return reply.status(status).send(page(look, { ...wordsFor(status), retry: retryable(status, request) }))
   }
   const errorId = randomUUID()
   request.log.error({ err: error, errorId }, 'page failed')
-  return reply.status(500).send(page(words.failed, words.failedText, `${words.reference}: ${errorId}`))
+  const reference = `${words.reference}: ${errorId}`
+  return reply.status(500).send(page(look, { title: words.failed, text: words.failedText, reference }))
 }
 
 // By its name and not its class: the renderer is built apart and carries a class of its own.
-function refusalOf(error: unknown): { status: number; message: string } | undefined {
+function refusedStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return undefined
   const status = Number(error.status)
-  return (status >= 400 && status < 500) || status === 503 ? { status, message: error.message } : undefined
+  return (status >= 400 && status < 500) || status === 503 ? status : undefined
 }
 
-function page(title: string, ...lines: string[]): string {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+function wordsFor(status: number) {
+  if (status === 429) return { title: words.busy, text: words.busyText }
+  if (status === 503) return { title: words.away, text: words.awayText }
+  if (status === 400) return { title: words.strange, text: words.strangeText }
+  return { title: words.refused, text: words.refusedText }
+}
+
+/** The address to try again, when waiting may help. */
+function retryable(status: number, request: FastifyRequest): string | undefined {
+  return status === 429 || status === 503 ? request.url.replace(/^\/+/, '/') : undefined
+}
+
+interface Said {
+  title: string
+  text: string
+  retry?: string
+  reference?: string
+}
+
+function page({ site, styleSheets, nonce }: FailureLook, { title, text, retry, reference }: Said): string {
+  const name = escapeHtml(site.name)
+  const theme = site.theme ? ` data-theme="${site.theme}"` : ''
+  const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  const again = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${words.retry}</a>`
+  const home = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${words.home}</a>`
   return (
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>' +
-    `<body><main><h1>${title}</h1>${paragraphs}<p><a href="/">${words.home}</a></p></main></body></html>`
+    `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<meta name="color-scheme" content="light dark">${links}<style nonce="${nonce}">${site.accentStyle}</style></head><body>` +
+    `<header class="gutters flex h-16 items-center border-b border-line"><a class="display text-title" href="/">${name}</a></header>` +
+    '<main class="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">' +
+    `<h1 class="display text-headline">${title}</h1><p class="text-lg text-quiet">${text}</p>` +
+    `<p class="flex flex-wrap gap-3">${again ?? ''}${home}</p>` +
+    `${reference ? `<p class="text-sm text-quiet">${reference}</p>` : ''}</main></body></html>`
   )
 }
 

@@ -53,22 +53,24 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
+    let facts = unknownShop
     try {
+      facts = (await options.site?.()) ?? unknownShop
       const response = await opened.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
         transport: (call) => callAs(app, request, call),
-        site: {
-          ...((await options.site?.()) ?? unknownShop),
-          publicUrl: options.publicUrl,
-          theme: themeOf(request),
-        },
+        site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
         nonce,
         manifest: opened.manifest,
       })
       return await send(reply, response)
     } catch (error) {
-      return answerFailure(request, reply, error)
+      return answerFailure(request, reply, error, {
+        site: { ...facts, theme: themeOf(request) },
+        styleSheets: opened.manifest.routes.__root__?.css ?? [],
+        nonce,
+      })
     }
   })
 }
@@ -88,7 +90,7 @@ async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireR
     },
     payload: call.body,
   })
-  return { status: response.statusCode, body: response.body }
+  return { status: response.statusCode, statusText: response.statusMessage, body: response.body }
 }
 
 function themeOf(request: FastifyRequest): Theme | undefined {

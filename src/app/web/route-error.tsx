@@ -8,6 +8,10 @@ const words = {
   retry: 'Retry',
 }
 
+// An answer that is not the API's own has nothing fit to be shown.
+const told = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'unreadable' ? error.message : words.text
+
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
@@ -21,7 +25,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
       <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-quiet">{error instanceof ApiError ? error.message : words.text}</p>
+      <p className="text-quiet">{told(error)}</p>
       <Button onClick={retry}>{words.retry}</Button>
     </section>
   )
