@@ -6,8 +6,20 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, createApi } from '#ui/api.ts'
 import { createAppRouter } from './router.tsx'
 
+reloadAfterRelease()
+
 const router = createAppRouter({ api: createApi(browserTransport) })
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
+
+/** A page kept open across a release asks for files that are gone: it starts anew, once for each release it has met. */
+function reloadAfterRelease() {
+  const release = import.meta.url
+  addEventListener('vite:preloadError', () => {
+    if (!navigator.onLine || sessionStorage.getItem('reloaded') === release) return
+    sessionStorage.setItem('reloaded', release)
+    location.reload()
+  })
+}

@@ -33,6 +33,8 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
+      // What is still under way when a page is given up (another call failed) is of no use to the browser.
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
     },
   })
   const context: PageContext = { api, queryClient, site: site ?? unknownSite, guest }
