@@ -104,6 +104,14 @@ test('stored files: no way out of their folder, a fixed type, kept for ever', as
   }
 })
 
+test('who finds a hole is told where to report it, for a year', async () => {
+  const answer = await house.inject({ url: '/.well-known/security.txt' })
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toMatch(/^Contact: (mailto:\S+@\S+|http:\/\/house\.test\/contact)\n/)
+  expect(answer.body).toContain('\nExpires: 2027-11-23T08:00:00.000Z\n')
+  expect(house.clock.now.toISOString()).toBe('2026-11-23T08:00:00.000Z')
+})
+
 test('the OpenAPI document names every route that is served', async () => {
   const document = (await house.inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')

@@ -10,6 +10,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
 import { registerPages, type ShopFacts } from './pages.ts'
+import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
   /** Off in tests that only make calls. */
@@ -35,6 +36,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     for (const routes of domains) routes(route, deps)
   })
   serveFiles(app, deps)
+  serveSecurityContact(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
