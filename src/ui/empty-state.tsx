@@ -10,7 +10,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 border-y border-line px-6 py-16 text-center">
-      <p className="text-lg font-medium text-balance">{title}</p>
+      <h2 className="text-lg font-medium text-balance">{title}</h2>
       {text && <p className="max-w-md text-quiet">{text}</p>}
       {children}
     </div>

@@ -30,7 +30,7 @@ for (const { path, heading } of publicPages) {
     if (path === '/' || path === '/collections') {
       for (const { title } of dresses.slice(0, path === '/' ? 9 : 12)) expect(html).toContain(title)
     }
-    if (path.includes('{dress}')) {
+    if (path.includes('{dress}') || path === '/collections') {
       const picture = one(/<meta property="og:image" content="([^"]+)"/g)
       const sent = await request.get(picture)
       expect(sent.headers()['content-type']).toBe('image/jpeg')
@@ -70,6 +70,34 @@ test('what cannot be read or may not be read is not found', async () => {
     expect(text).toContain('Page Not Found')
     expect(text).toContain('Back to Home')
   }
+})
+
+for (const query of [
+  ...[
+    'minPrice=0&maxPrice=500',
+    'minPrice=abc',
+    'minPrice=1&minPrice=2',
+    'maxPrice=-1',
+    'page=0',
+    'page=abc',
+  ],
+  ...['page=', 'page=2&page=3', 'sortBy=sideways', 'view=grid', 'branch=BEIRUT', 'search=a&search=b'],
+]) {
+  test(`/collections?${query} shows the whole collection`, async ({ request }) => {
+    const answer = await request.get(`/collections?${query}`)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('Showing 1 to 12 of 64 dresses')
+  })
+}
+
+test('a category the house does not have is no page of its own', async ({ request }) => {
+  const html = await (await request.get('/collections?category=Nope')).text()
+  expect(html).toMatch(/<h1[^>]*>The Collection</)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toMatch(/Nope dresses|rel="canonical"/)
+  const bridal = await (await request.get('/collections?category=Bridal')).text()
+  expect(bridal).toMatch(/<h1[^>]*>Bridal dresses</)
+  expect(bridal).not.toContain('noindex')
 })
 
 for (const path of ['/auth', '/seed-database', '/no/such/page', '/dress/none']) {

@@ -45,8 +45,7 @@ export function FilterPanel({ collection, formId, withoutApply }: FilterPanelPro
     )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const prices = new FormData(event.currentTarget)
-    apply({ low: Number(prices.get('minPrice')), high: Number(prices.get('maxPrice')) })
+    apply()
   }
   return (
     <form id={formId} method="get" action="/collections" aria-label={words.filters} onSubmit={submit}>

@@ -1,4 +1,3 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
@@ -26,10 +25,13 @@ export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> 
 }
 
 /** What a link may pass: one value or several. */
-type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<ListFilter, string | string[]>>
+export type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<ListFilter, string | string[]>>
 
-/** Keeps what is understood, in the order it was written; everything else is as if it had not been there. */
-export function readSearch(raw: LooseSearch & SearchSchemaInput): CollectionSearch {
+/**
+ * Keeps what is understood, in the order it was written; everything else is as if it had not been there. The router
+ * lays it over what was written, so whoever reads the router's search reads it with this again.
+ */
+export function readSearch(raw: LooseSearch): CollectionSearch {
   const search: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const read = Object.hasOwn(readers, name) ? readers[name as keyof CollectionSearch](value) : undefined
@@ -44,7 +46,7 @@ export function readSearch(raw: LooseSearch & SearchSchemaInput): CollectionSear
 
 /** Changing a filter leads back to the first page. */
 export function withFilters(search: CollectionSearch, change: Partial<CollectionSearch>): CollectionSearch {
-  return readSearch({ ...search, ...change, page: undefined } as LooseSearch & SearchSchemaInput)
+  return readSearch({ ...search, ...change, page: undefined })
 }
 
 /**
@@ -159,5 +161,5 @@ function whole(value: unknown): number | undefined {
 
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-  return text.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, ' ')
+  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
 }

@@ -41,7 +41,7 @@ export function GalleryThumbnails({ pictures, current, show }: GalleryThumbnails
                 inSight ? 'outline-1 outline-offset-2 outline-ink' : 'opacity-70',
               )}
             >
-              <Picture src={picture} alt="" sizes="80px" later />
+              <Picture src={picture} alt="" sizes="80px" eager later />
               {more && (
                 <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
                   {words.more(hidden)}

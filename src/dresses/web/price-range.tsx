@@ -63,13 +63,14 @@ interface AmountProps {
   onChange(value: number): void
 }
 
-/** Read when the field is left or the form is sent, so that a number can be typed digit by digit. */
+/** What is typed counts at once and stays as it was typed; leaving the field or sending the form shows what it came to. */
 function Amount({ name, label, value, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string>()
-  const commit = (price: number) => {
-    setTyped(undefined)
-    if (Number.isFinite(price) && price >= 0) onChange(Math.round(price))
+  const note = ({ value: text, valueAsNumber: price }: HTMLInputElement) => {
+    setTyped(text)
+    if (price >= 0) onChange(Math.round(price))
   }
+  const settle = () => setTyped(undefined)
   return (
     <span className="relative min-w-0 grow">
       <span aria-hidden="true" className="absolute inset-y-0 start-3 grid place-items-center text-quiet">
@@ -82,8 +83,9 @@ function Amount({ name, label, value, onChange }: AmountProps) {
         aria-label={`${label}, ${words.dollar}`}
         min={priceRange.min}
         value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => typed !== undefined && commit(event.target.valueAsNumber)}
+        onChange={(event) => note(event.target)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
         className={`${controlClass} h-10 ps-6 tabular-nums`}
       />
     </span>

@@ -8,7 +8,7 @@ import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { DressRow } from './dress-row.tsx'
 import { hereExactly } from './exact-link.ts'
-import { pageSize } from './filters.ts'
+import { type CollectionSearch, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -17,18 +17,25 @@ const words = {
   noneText: 'Try another colour or size, widen the price, or look at everything we have.',
   pastEnd: 'The collection ends before this page',
   all: 'View All Dresses',
+  last: (page: number) => `Go to page ${page}, the last`,
 }
 
 export function Results({ collection: { search, list } }: { collection: Collection }) {
   if (!list.data) return <DressGridSkeleton />
   const { dresses, total } = list.data
+  const pages = Math.ceil(total / pageSize)
   if (dresses.length === 0) {
     return (
       <EmptyState
         title={total > 0 ? words.pastEnd : words.none}
         text={total > 0 ? undefined : words.noneText}
       >
-        <ButtonLink to="/collections" search={{}}>
+        {total > 0 && (
+          <ButtonLink to="/collections" search={atPage(search, pages)} {...hereExactly}>
+            {words.last(pages)}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
           {words.all}
         </ButtonLink>
       </EmptyState>
@@ -45,19 +52,18 @@ export function Results({ collection: { search, list } }: { collection: Collecti
       <div className="pt-16">
         <Pagination
           page={search.page ?? 1}
-          pages={Math.ceil(total / pageSize)}
+          pages={pages}
           link={(page, look) => (
-            <Link
-              to="/collections"
-              search={{ ...search, page: page > 1 ? page : undefined }}
-              {...hereExactly}
-              {...look}
-            />
+            <Link to="/collections" search={atPage(search, page)} {...hereExactly} {...look} />
           )}
         />
       </div>
     </>
   )
+}
+
+function atPage(search: CollectionSearch, page: number): CollectionSearch {
+  return { ...search, page: page > 1 ? page : undefined }
 }
 
 function DressGrid({ dresses }: { dresses: Dress[] }) {

@@ -44,8 +44,7 @@ export function useCollection(search: CollectionSearch) {
     /** How many dresses the draft would show. */
     previewTotal: previewed.data?.total ?? filters.data?.total ?? 0,
     choose,
-    /** The draft, and what a form holds that was not noted yet. */
-    apply: (typed: Partial<Draft> = {}) => choose(withDraft(search, { ...draft, ...typed })),
+    apply: () => choose(withDraft(search, draft)),
   }
 }
 

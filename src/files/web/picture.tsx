@@ -11,13 +11,15 @@ interface PictureProps {
   priority?: boolean
   /** Not needed for the first look: fetched behind everything else. */
   later?: boolean
+  /** Fetched without waiting until it is nearly in sight; with `later`, behind everything else. */
+  eager?: boolean
   /** Of the picture, in any unit, to keep its place: a frame of 3:4 that crops unless told. */
   width?: number
   height?: number
   className?: string
 }
 
-export function Picture({ src, alt, sizes, priority, later, width, height, className }: PictureProps) {
+export function Picture({ src, alt, sizes, priority, later, eager, width, height, className }: PictureProps) {
   const sources = pictureSources(src)
   return (
     <img
@@ -27,7 +29,7 @@ export function Picture({ src, alt, sizes, priority, later, width, height, class
       sizes={sources.srcSet && sizes}
       srcSet={sources.srcSet}
       src={sources.src}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority || eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : later ? 'low' : undefined}
       decoding={priority ? undefined : 'async'}
       className={cx('h-auto w-full bg-blush object-cover', !width && 'aspect-3/4', className)}
