@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { dresses } from '#dresses/server/tables.ts'
+import { accentStyle, defaultPrimary } from '#ui/accent.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse()
+
+const hostile =
+  '</script><script>alert(1)</script><!--<script>\u2028\u2029<img src=x onerror=alert(2)>" onload="alert(3)'
+
+const [dress] = await house.db
+  .insert(dresses)
+  .values({
+    ...{ title: `Gown ${hostile}`, description: hostile, fitNotes: hostile, designer: hostile },
+    ...{ type: ['Mermaid'], category: ['Bridal'], color: 'Ivory', size: '38', condition: 'NEW' },
+    ...{ status: 'APPROVED', rentalPrice: '900.00', retailPrice: '2400.00' },
+  })
+  .returning()
+
+async function htmlOf(path: string) {
+  const response = await renderPage({
+    request: new Request(`http://house.test${path}`),
+    transport: async ({ method, url, headers, body }) => {
+      const answer = await house.inject({ method: method as 'GET', url, headers, payload: body })
+      return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
+    },
+    site: {
+      ...{ name: 'Trousseau', publicUrl: 'http://house.test', accentStyle: accentStyle(defaultPrimary) },
+      ...{ contactEmail: '', whatsapp: '', pictured: false },
+    },
+    guest: true,
+    nonce: 'once',
+    manifest: { routes: {} },
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+test.each([`/dress/${dress!.id}`, '/collections', '/'])(
+  'the words of a dress stay words in the page and in its data: %s',
+  async (path) => {
+    const html = await htmlOf(path)
+    expect(html).toContain('Gown ')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('" onload="')
+    expect(html).not.toContain('<!--<script')
+    // Every script of the page is one the page began itself, and each ends where it should.
+    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    for (const [, attributes, text] of scripts) {
+      expect(attributes).toMatch(/nonce="once"/)
+      expect(text).not.toMatch(/[\u2028\u2029]/)
+    }
+    expect(scripts.some(([, , text]) => text!.includes('Gown '))).toBe(true)
+    expect(html.match(/<\/script/g)).toHaveLength(scripts.length)
+  },
+)
