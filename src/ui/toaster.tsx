@@ -11,7 +11,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] sm:end-6 sm:top-auto sm:bottom-6">
+        <Toast.Viewport className="fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] sm:end-6">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -33,7 +33,7 @@ function Messages() {
       key={toast.id}
       toast={toast}
       swipeDirection={['right', 'down', 'up']}
-      className={cx('slide from-below', card, tones[toast.type ?? 'plain'])}
+      className={cx('slide from-above', card, tones[toast.type ?? 'plain'])}
     >
       <Toast.Content className="flex items-start justify-between gap-4">
         <div className="min-w-0 py-1.5">
@@ -48,9 +48,8 @@ function Messages() {
   ))
 }
 
-// Near the top of a phone, below the header: dialogs rise from the bottom edge and have their buttons there.
-const card =
-  'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden sm:bottom-0'
+// Near the top, below the header: dialogs and forms have their buttons at the bottom.
+const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {
   plain: 'border-line bg-surface text-ink',
