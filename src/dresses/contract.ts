@@ -52,8 +52,9 @@ export type Dress = z.output<typeof dress>
 
 export const maxSearchLength = 100
 
+// Bytes that are no text have become U+FFFD on their way here.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text))
+const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffd]/.test(text))
 const name = z.string().check(z.maxLength(80), clean)
 const dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price is a number of dollars.'))
 

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
@@ -37,7 +38,8 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     bodyLimit: 256 * 1024,
     requestTimeout: 30 * second,
     connectionTimeout: 60 * second,
-    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true },
+    // Node's own parser turns bytes that are no text into U+FFFD; the default one would leave their escapes as a text.
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
     return503OnClosing: true,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
