@@ -10,6 +10,7 @@ import { DressRow } from './dress-row.tsx'
 import { hereExactly } from './exact-link.ts'
 import { type CollectionSearch, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
+import { ResultsFailed } from './results-failed.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = {
@@ -20,7 +21,9 @@ const words = {
   last: (page: number) => `Go to page ${page}, the last`,
 }
 
-export function Results({ collection: { search, list } }: { collection: Collection }) {
+export function Results({ collection }: { collection: Collection }) {
+  const { search, list, retry } = collection
+  if (list.isError) return <ResultsFailed error={list.error} retry={retry} />
   if (!list.data) return <DressGridSkeleton />
   const { dresses, total } = list.data
   const pages = Math.ceil(total / pageSize)

@@ -18,9 +18,12 @@ export type Collection = ReturnType<typeof useCollection>
 export function useCollection(search: CollectionSearch) {
   const api = useApi()
   const navigate = useNavigate()
-  const kept = { placeholderData: keepPreviousData, throwOnError: true }
+  const kept = { placeholderData: keepPreviousData }
   const list = useQuery({ ...api.query(listDresses, listInput(search)), ...kept })
   const filters = useQuery({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
+
+  // A choice whose answer failed must not take the filters away with which another can be made.
+  const known = useLastKnown(filters.data)
 
   const { draft, setDraft } = useDraft(search)
   const drafted = withDraft(search, draft)
@@ -38,11 +41,16 @@ export function useCollection(search: CollectionSearch) {
   return {
     search,
     list,
-    filters: filters.data,
+    filters: known,
+    /** Asks again for what failed. */
+    retry: () => {
+      void list.refetch()
+      if (filters.isError) void filters.refetch()
+    },
     draft,
     setDraft,
     /** How many dresses the draft would show. */
-    previewTotal: previewed.data?.total ?? filters.data?.total ?? 0,
+    previewTotal: previewed.data?.total ?? known?.total ?? 0,
     choose,
     apply: () => choose(withDraft(search, draft)),
   }
@@ -66,6 +74,12 @@ function useDraft({
     setDraft: (change: Partial<Draft>) =>
       keep((last) => ({ from, draft: { ...(last.from === from ? last.draft : applied), ...change } })),
   }
+}
+
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [last, keep] = useState(value)
+  if (value !== undefined && value !== last) keep(value)
+  return value ?? last
 }
 
 /** The value once it has not changed for so many milliseconds. */
