@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { dresses } from '#dresses/server/tables.ts'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
+import type { Transport } from '#ui/api.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse()
@@ -18,13 +19,10 @@ const [dress] = await house.db
   })
   .returning()
 
-async function htmlOf(path: string) {
-  const response = await renderPage({
+function render(path: string, transport: Transport) {
+  return renderPage({
     request: new Request(`http://house.test${path}`),
-    transport: async ({ method, url, headers, body }) => {
-      const answer = await house.inject({ method: method as 'GET', url, headers, payload: body })
-      return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
-    },
+    transport,
     site: {
       ...{ name: 'Trousseau', publicUrl: 'http://house.test', accentStyle: accentStyle(defaultPrimary) },
       ...{ contactEmail: '', whatsapp: '', pictured: false },
@@ -33,6 +31,15 @@ async function htmlOf(path: string) {
     nonce: 'once',
     manifest: { routes: {} },
   })
+}
+
+const fromHouse: Transport = async ({ method, url, headers, body }) => {
+  const answer = await house.inject({ method: method as 'GET', url, headers, payload: body })
+  return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
+}
+
+async function htmlOf(path: string) {
+  const response = await render(path, fromHouse)
   expect(response.status).toBe(200)
   return response.text()
 }
@@ -56,3 +63,16 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
     expect(html.match(/<\/script/g)).toHaveLength(scripts.length)
   },
 )
+
+test('a page given up while a call is still under way writes nothing past the log', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const slowFilters: Transport = async (call) => {
+    if (call.url.startsWith('/api/dresses/filters')) await new Promise((resolve) => setTimeout(resolve, 100))
+    else if (call.url.startsWith('/api/dresses')) return { status: 503, statusText: '', body: '' }
+    return fromHouse(call)
+  }
+  await expect(render('/collections', slowFilters)).rejects.toThrow('503')
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+})
