@@ -67,7 +67,7 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
 test('a page given up while a call is still under way writes nothing past the log', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const slowFilters: Transport = async (call) => {
-    if (call.url.startsWith('/api/dresses/filters')) await new Promise((resolve) => setTimeout(resolve, 100))
+    if (call.url.startsWith('/api/dress-filters')) await new Promise((resolve) => setTimeout(resolve, 100))
     else if (call.url.startsWith('/api/dresses')) return { status: 503, statusText: '', body: '' }
     return fromHouse(call)
   }
