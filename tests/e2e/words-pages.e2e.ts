@@ -22,6 +22,10 @@ test('a message without what it needs is told so at once', async ({ page }) => {
   await expect(toast(page)).toContainText('Missing Information')
   await expect(toast(page)).toContainText('Please fill in all required fields.')
   await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address.')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+    'Please write a message.',
+  )
   await expect(page.getByLabel('Name')).toHaveValue('Maya Haddad')
   expect(sent).toBe(0)
 })

@@ -22,11 +22,16 @@ const words = {
   sentText: "Thank you for contacting us. We'll get back to you soon.",
   missing: 'Missing Information',
   missingText: 'Please fill in all required fields.',
+  missingIn: {
+    name: 'Please enter your name.',
+    email: 'Please enter your e-mail address.',
+    message: 'Please write a message.',
+  },
   failed: 'Error',
   failedText: 'Failed to send message. Please try again later.',
 }
 
-const required = ['name', 'email', 'message']
+const required = ['name', 'email', 'message'] as const
 const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
 
 export function ContactForm() {
@@ -42,7 +47,11 @@ export function ContactForm() {
     element.current?.reset()
     toast({ title: words.sent, text: words.sentText, tone: 'good' })
   }
-  const { errors, pending, form } = useForm({
+  const {
+    errors: problems,
+    pending,
+    form,
+  } = useForm({
     schema: contactMessage,
     send,
     onFailed: () => toast({ title: words.failed, text: words.failedText, tone: 'bad' }),
@@ -54,6 +63,9 @@ export function ContactForm() {
     }
     void form.onSubmit(event)
   }
+  // The house says of every empty field what it says in all; beside a field it is said of that field.
+  const errors = { ...problems }
+  for (const name of required) if (errors[name] === words.missingText) errors[name] = words.missingIn[name]
   return (
     <form {...form} ref={element} onSubmit={onSubmit} className="grid gap-5 sm:grid-cols-2">
       <TextField label={words.name} name="name" autoComplete="name" required error={errors.name} />
