@@ -73,8 +73,10 @@ test('the dialog says together what is missing, and goes once it is booked', asy
   await times(page).first().check()
   await fillContact(page, newEmail('dialog'))
   await dialog.getByRole('button', { name: 'Book Appointment' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Thank you, Maya' })
+  await expect(title).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(title).toBeFocused()
 })
 
 test.describe('far away', () => {

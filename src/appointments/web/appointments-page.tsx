@@ -76,7 +76,9 @@ function AppointmentsPage() {
       }
       draft={draft}
       onDraft={setDraft}
-      onBooked={({ receipt }) => navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })}
+      onBooked={({ receipt }) =>
+        navigate({ to: '/appointments/confirmed/$receipt', params: { receipt }, state: { booked: true } })
+      }
     />
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,6 +28,10 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => emptyDraft())
   const [dropped, setDropped] = useState<string>()
+  const booked = useRef(false)
+  useEffect(() => {
+    if (open) booked.current = false
+  }, [open])
   return (
     <Dialog
       open={open}
@@ -35,6 +39,8 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
       title={words.title}
       description={words.text}
       size="large"
+      // Once it is booked, the page that says so takes the focus.
+      returnFocus={() => !booked.current}
       insist
     >
       <DialogForm
@@ -44,9 +50,14 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
         draft={draft}
         onDraft={setDraft}
         onBooked={({ receipt }) => {
+          booked.current = true
           setDraft(emptyDraft())
           onOpenChange(false)
-          void navigate({ to: '/appointments/confirmed/$receipt', params: { receipt } })
+          void navigate({
+            to: '/appointments/confirmed/$receipt',
+            params: { receipt },
+            state: { booked: true },
+          })
         }}
       />
     </Dialog>

@@ -5,6 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { BookingFailure } from './booking-failure.tsx'
 import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -27,10 +28,15 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
   const booking = useBooking(form, { ...options, booker, dressId: dress?.id })
   const { place, draft } = options
   const { choice, contact } = draft
-  const { errors, asked, missing, pending } = booking
+  const { errors, asked, failure, missing, pending } = booking
   const onPage = place === 'page'
   const missingId = useId()
+  const failureId = useId()
   const waits = onPage && missing.length > 0
+  function goWithoutDress() {
+    onRemoveDress?.()
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
   return (
     <form
       ref={form}
@@ -86,17 +92,19 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
           <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
             {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
           </p>
-          {booking.failure && (
-            <p role="alert" className="text-sm text-bad">
-              {booking.failure}
-            </p>
+          {failure && (
+            <BookingFailure
+              id={failureId}
+              text={failure.text}
+              onRemoveDress={failure.dressGone && onRemoveDress ? goWithoutDress : undefined}
+            />
           )}
           <Button
             type="submit"
             size="large"
             disabled={waits}
             pending={pending && words.booking}
-            aria-describedby={waits ? missingId : undefined}
+            aria-describedby={waits ? missingId : failure && failureId}
             className="w-full"
           >
             {words.book}

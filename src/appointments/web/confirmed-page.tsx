@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
 import { guidance } from '#appointments/guidance.ts'
 import { zoneLabel } from '#appointments/showroom-time.ts'
@@ -43,6 +43,13 @@ const words = {
   home: 'Back to Home',
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The visitor comes from the booking form, whose button is gone: the page's title takes the focus. */
+    booked?: true
+  }
+}
+
 export const Route = createFileRoute('/appointments/confirmed/$receipt')({
   loader: async ({ context, params }) => {
     const [clock] = await Promise.all([
@@ -64,9 +71,14 @@ function ConfirmedPage() {
   const { timeZone } = Route.useLoaderData()
   const appointment = useApiData(getReceipt, { params: { receipt } })
   const { branch, type, date, startTime, endTime, duration, number, dress, firstName, status } = appointment
+  const title = useRef<HTMLHeadingElement>(null)
+  const comesFromForm = useLocation({ select: ({ state }) => state.booked })
+  useEffect(() => {
+    if (comesFromForm) title.current?.focus({ preventScroll: true })
+  }, [comesFromForm])
   return (
     <div className="gutters py-12 lg:py-20">
-      <h1 className="display text-headline">
+      <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
         {status === 'CANCELLED' ? words.cancelled : words.booked(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, datesOfMonth, dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
+import { DayKey, type DayLook, dayLooks } from './day-key.tsx'
 import { dayAfterKey, monthAfter } from './day-keys.ts'
 
 export interface Day {
   /** Said after the date: 'closed', '6 times free'. */
   status?: string
-  look: 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
+  look: DayLook
 }
 
 interface DayGridProps {
@@ -117,6 +118,7 @@ export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, 
           ))}
         </tbody>
       </table>
+      <DayKey />
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-quiet">
         {told && pointed && `${longDate(pointed)}: ${told}`}
       </p>
@@ -179,7 +181,7 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
       onKeyDown={(event) => onKeyDown(event, date)}
       onMouseEnter={() => onPoint(date)}
       onFocus={() => onPoint(date)}
-      className={cx(dayButton, looks[look], chosen && 'border-accent! bg-accent! text-accent-ink!')}
+      className={cx(dayButton, dayLooks[look], chosen && 'border-accent! bg-accent! text-accent-ink!')}
     >
       {Number(date.slice(8))}
     </button>
@@ -198,13 +200,3 @@ const monthButton =
   'grid size-10 place-items-center rounded-control transition-colors not-disabled:hover:bg-blush disabled:opacity-35'
 const dayButton =
   'relative grid h-10 w-full place-items-center rounded-control border border-transparent tabular-nums transition-colors'
-
-const looks: Record<Day['look'], string> = {
-  free: 'bg-surface border-line hover:border-ink',
-  open: 'hover:border-ink',
-  closed: 'text-quiet opacity-60',
-  full: 'text-quiet line-through',
-  blocked:
-    'text-quiet after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-warn after:content-[""]',
-  out: 'text-quiet opacity-45',
-}

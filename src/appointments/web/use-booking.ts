@@ -4,6 +4,7 @@ import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } f
 import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
 import {
   bookAppointment,
+  dressNotOffered,
   getAvailability,
   getSlots,
   listAppointments,
@@ -35,7 +36,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const { place, booker, dressId, draft, onDraft, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; dressGone: boolean }>()
   const [together, setTogether] = useState(false)
   const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
   const refreshCalendar = useRefreshCalendar()
@@ -57,12 +58,13 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const known = error instanceof ApiError && error.code !== 'unreadable'
       const text = known ? error.message : words.failedText
       toast({ title: words.failed, text, tone: 'bad' })
-      const named = known ? (error.fields as BookingErrors) : {}
+      const named = known ? errorsOf(error, asked) : {}
       const tell = () => {
         setErrors(named)
         setTimeout(() => focusFirst(form.current, named))
       }
-      setFailure(known ? undefined : text)
+      const placed = Object.keys(named).length > 0
+      setFailure(placed ? undefined : { text, dressGone: known && error.code === dressNotOffered.code })
       if (!known || error.code !== slotTaken.code) return tell()
       change({ startTime: undefined, endTime: undefined })
       void refreshCalendar().then(tell)
@@ -121,8 +123,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
   const contactMissing = asked.some((field) => contact[field].trim() === '')
   return {
-    ...{ errors, failure, asked, missing, change, changeContact, leaveContact, submit },
+    ...{ errors, asked, missing, change, changeContact, leaveContact, submit },
     pending: booking.isPending,
+    /** A refusal that belongs to no field; one about the dress goes with the dress. */
+    failure: failure?.dressGone && !dressId ? undefined : failure,
     /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
     together: place === 'dialog' ? (together && contactMissing ? words.contactRequired : '') : undefined,
   }
@@ -132,6 +136,12 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 function contactAskedOf(booker: CurrentUser | null): readonly ContactField[] {
   if (!booker) return contactFields
   return booker.phone.trim() ? [] : ['phone']
+}
+
+/** What the form has a place for: a signed-in person's own name, say, has none. */
+function errorsOf({ fields }: ApiError, asked: readonly ContactField[]): BookingErrors {
+  const places: readonly string[] = [...choiceFields, ...asked]
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => places.includes(name)))
 }
 
 function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {

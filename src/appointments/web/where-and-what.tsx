@@ -35,9 +35,9 @@ export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWha
         </div>
       </ChoiceGroup>
       <ChoiceGroup field="type" legend={words.type} error={errors.type}>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
           {typesAllowed(choice.branch, signedIn).map((type) => (
-            <label key={type} className={`${choiceCard} grow basis-40`}>
+            <label key={type} className={choiceCard}>
               <input
                 type="radio"
                 name="type"

@@ -1,0 +1,32 @@
+import { cx } from '#ui/class-names.ts'
+import { dayWords } from './booking-words.ts'
+
+export type DayLook = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
+
+export const dayLooks: Record<DayLook, string> = {
+  free: 'bg-surface border-line hover:border-ink',
+  open: 'hover:border-ink',
+  closed: 'text-quiet',
+  full: 'text-quiet line-through',
+  blocked:
+    'text-quiet after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-warn after:content-[""]',
+  out: 'text-quiet opacity-45',
+}
+
+const marks = ['closed', 'full', 'blocked'] as const
+
+/** What the marks of the days mean. For the eye alone: each day says its own state. */
+export function DayKey() {
+  return (
+    <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
+      {marks.map((look) => (
+        <span key={look} className="flex items-center gap-1">
+          <span className={cx('relative grid size-7 place-items-center tabular-nums', dayLooks[look])}>
+            12
+          </span>
+          {dayWords[look]}
+        </span>
+      ))}
+    </p>
+  )
+}
