@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { line } from '#shared/fields.ts'
 
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
@@ -19,7 +20,7 @@ const optionalLine = (max: number) => z.optional(z.string().check(z.trim(), z.ma
 
 /** Also checks the form while it is filled in. */
 export const contactMessage = z.object({
-  name: z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(100, long), oneLine),
+  name: line(missing),
   email: z
     .string(missing)
     .check(

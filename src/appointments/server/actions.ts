@@ -3,7 +3,6 @@ import {
   type bookAppointment as bookContract,
   dressNotOffered,
   notByAPerson,
-  slotTaken,
   tooManyBookings,
   tooManyOpen,
 } from '#appointments/contract.ts'
@@ -63,7 +62,7 @@ export async function bookAppointment(
   const duration = durations[type]
   const endTime = timeOf(minutesOf(startTime) + duration)
   const place = freePlace(day.bookings, day.capacity, startTime, endTime)
-  if (place === null) throw new Refused(slotTaken)
+  if (place === null) throw refusedBecause('slot_taken', day)
   if (!viewer) await refuseFloods(tx, deps, client, { ip, now, today: local.date })
 
   const made = await insertAppointment(tx, {
