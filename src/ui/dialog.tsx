@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { CloseIcon } from './close-icon.tsx'
 
@@ -11,11 +11,13 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'full'
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean
   /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
   returnFocus?(): boolean
+  /** Arrow keys do not leave the dialog, so who wants them asks here. */
+  onKeyDown?(event: KeyboardEvent): void
 }
 
 const words = { close: 'Close' }
@@ -23,13 +25,17 @@ const words = { close: 'Close' }
 /** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
-  const { returnFocus } = props
+  const { returnFocus, onKeyDown } = props
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
-          <BaseDialog.Popup finalFocus={returnFocus} className={cx('slide from-below', popup, widths[size])}>
+          <BaseDialog.Popup
+            finalFocus={returnFocus}
+            onKeyDown={onKeyDown}
+            className={cx('slide from-below', popup, widths[size])}
+          >
             <header className="pe-10">
               <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
             </header>
@@ -53,7 +59,12 @@ const popup =
   'relative flex max-h-[92dvh] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
   'shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-control sm:p-8'
 
-const widths = { small: 'sm:max-w-md', normal: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+const widths = {
+  small: 'sm:max-w-md',
+  normal: 'sm:max-w-xl',
+  large: 'sm:max-w-3xl',
+  full: 'h-full max-h-full! sm:max-h-full!',
+}
 
 /** Also used by the drawer. */
 export const closeClass =

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Dress } from '#dresses/contract.ts'
 import { sampleDresses } from '#setup/server/samples/dresses.ts'
 import { address, morning } from './address.ts'
-import { expect, expectRefusal, open, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
 
 async function dresses(page: Page): Promise<Dress[]> {
   const answer = await page.request.get('/api/dresses?limit=48')
@@ -38,6 +38,40 @@ test('the pictures of a dress are turned by thumbnail, by arrow key, by button a
     await swipe(page, await picture(2).boundingBox())
     await expectInSight(3)
   }
+})
+
+test('the arrow keys turn the pictures from wherever the focus is, also over the whole screen', async ({
+  page,
+}) => {
+  const [dress] = await dresses(page)
+  await open(page, `/dress/${dress!.id}`)
+  const gallery = page.getByRole('region', { name: 'Pictures of this dress' })
+  const thumbnails = gallery.getByRole('link', { name: /^Show picture/ })
+  const expectInSight = (nth: number) =>
+    expect(thumbnails.nth(nth - 1)).toHaveAttribute('aria-current', 'true')
+  await thumbnails.nth(0).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectInSight(2)
+  await expect(gallery.getByRole('img', { name: /picture 2 of 3/ })).toBeInViewport({ ratio: 0.99 })
+  await gallery.getByRole('button', { name: 'Next picture' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectInSight(1)
+  await expect(gallery.getByRole('img', { name: /picture 1 of 3/ })).toBeInViewport({ ratio: 0.99 })
+
+  await gallery.getByRole('link', { name: /, picture 1 of 3/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Picture 1 of 3' })
+  const shown = viewer.getByRole('img')
+  await expect(shown).toHaveAttribute('sizes', '1200px')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-1200\.webp$/)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Picture 3 of 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(gallery.getByRole('link', { name: /, picture 3 of 3/ })).toBeFocused()
+  await expectInSight(3)
 })
 
 test('a dress tells what it is, what it costs and where, and can be shared', async ({ page }) => {

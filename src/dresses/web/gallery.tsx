@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { pictureId } from './picture-id.ts'
@@ -12,6 +13,8 @@ const words = {
   next: 'Next picture',
 }
 
+const PictureViewer = onDemand(() => import('./picture-viewer.tsx').then((module) => module.PictureViewer))
+
 interface GalleryProps {
   pictures: readonly string[]
   alt: string
@@ -20,11 +23,13 @@ interface GalleryProps {
 
 /**
  * A strip that the browser itself scrolls and snaps: swiping, arrow keys and the thumbnails' links work before any
- * script does. Script adds the two buttons and marks the thumbnail of the picture in sight.
+ * script does, and a picture is a link to its file. Script adds the two buttons, marks the thumbnail of the picture in
+ * sight, hears the arrow keys wherever the focus is, and opens the picture over the whole screen.
  */
 export function Gallery({ pictures, alt, className }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const [viewing, setViewing] = useState(false)
   const noteCurrent = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
     // Reading from right to left, scrollLeft counts down from zero.
@@ -32,7 +37,28 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
   }
   const show = (index: number) => {
     const target = strip.current?.children[index]
-    target?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+    // The viewer shows what the strip behind it shows, and must not wait for it.
+    target?.scrollIntoView({
+      block: 'nearest',
+      inline: 'start',
+      behavior: viewing ? 'instant' : 'smooth',
+    })
+  }
+  const turn = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const step = steps[key]
+    if (!step || altKey || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    show(current + (document.dir === 'rtl' ? -step : step))
+  }
+  const enlarge = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setViewing(true)
+  }
+  const focusPicture = () => {
+    strip.current?.children[current]?.querySelector('a')?.focus({ preventScroll: true })
+    return false
   }
   if (pictures.length === 0) {
     return (
@@ -41,10 +67,24 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
       </div>
     )
   }
-  const many = pictures.length > 1
+  const count = pictures.length
+  const many = count > 1
+  const altOf = (index: number) => (many ? `${alt}, ${words.nth(index, count).toLowerCase()}` : alt)
+  const turns = many && (
+    <>
+      <Step label={words.previous} at="start-3" disabled={current === 0} onClick={() => show(current - 1)} />
+      <Step
+        label={words.next}
+        at="end-3"
+        disabled={current === count - 1}
+        onClick={() => show(current + 1)}
+      />
+    </>
+  )
   return (
     <section
       aria-label={words.pictures}
+      onKeyDown={turn}
       className={cx('flex flex-col-reverse gap-3 lg:flex-row lg:gap-4', className)}
     >
       {many && <GalleryThumbnails {...{ pictures, current, show }} />}
@@ -58,34 +98,40 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
         >
           {pictures.map((picture, index) => (
             <li key={picture} id={pictureId(index)} className="w-full shrink-0 snap-start scroll-mt-24">
-              <Picture
-                src={picture}
-                alt={many ? `${alt}, ${words.nth(index, pictures.length).toLowerCase()}` : alt}
-                sizes="(min-width: 1024px) 60vw, 92vw"
-                priority={index === 0}
-                later={index > 0}
-                className="lg:max-h-[calc(100dvh-8rem)] lg:bg-transparent! lg:object-contain"
-              />
+              <a
+                href={picture}
+                aria-haspopup="dialog"
+                tabIndex={index === current ? undefined : -1}
+                onClick={enlarge}
+                onPointerEnter={PictureViewer.preload}
+                onFocus={PictureViewer.preload}
+                className="block cursor-zoom-in -outline-offset-2"
+              >
+                <Picture
+                  src={picture}
+                  alt={altOf(index)}
+                  sizes="(min-width: 1024px) 60vw, 92vw"
+                  priority={index === 0}
+                  later={index > 0}
+                  className="lg:max-h-[calc(100dvh-8rem)] lg:bg-transparent! lg:object-contain"
+                />
+              </a>
             </li>
           ))}
         </ul>
-        {many && (
-          <>
-            <Step
-              label={words.previous}
-              at="start-3"
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-            />
-            <Step
-              label={words.next}
-              at="end-3"
-              disabled={current === pictures.length - 1}
-              onClick={() => show(current + 1)}
-            />
-          </>
-        )}
+        {turns}
       </div>
+      <PictureViewer
+        open={viewing}
+        onOpenChange={setViewing}
+        returnFocus={focusPicture}
+        onKeyDown={turn}
+        title={words.nth(current, count)}
+        src={pictures[current]!}
+        alt={altOf(current)}
+      >
+        {turns}
+      </PictureViewer>
     </section>
   )
 }
@@ -116,5 +162,7 @@ function Step({ label, at, disabled, onClick }: StepProps) {
     </button>
   )
 }
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const turned = { 'start-3': 'rotate-180 rtl:rotate-0', 'end-3': 'rtl:rotate-180' }

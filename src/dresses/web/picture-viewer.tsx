@@ -1,0 +1,51 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Picture } from '#files/web/picture.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface PictureViewerProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  returnFocus(): boolean
+  onKeyDown(event: KeyboardEvent): void
+  /** Which of how many: 'Picture 2 of 3'. */
+  title: string
+  src: string
+  alt: string
+  /** Buttons to the pictures before and after. */
+  children?: ReactNode
+}
+
+/** One picture of the gallery over the whole screen. The gallery turns it. */
+export function PictureViewer({
+  open,
+  onOpenChange,
+  returnFocus,
+  onKeyDown,
+  title,
+  src,
+  alt,
+  children,
+}: PictureViewerProps) {
+  return (
+    <Dialog
+      size="full"
+      {...{ open, onOpenChange, returnFocus, onKeyDown }}
+      title={
+        <span aria-live="polite" className="text-base tabular-nums">
+          {title}
+        </span>
+      }
+    >
+      <div className="relative grow">
+        <Picture
+          key={src}
+          {...{ src, alt }}
+          sizes="1200px"
+          priority
+          className="absolute inset-0 h-full! bg-transparent! object-contain!"
+        />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
