@@ -12,20 +12,18 @@ export function WhatsAppButton() {
   const [away, setAway] = useState(false)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => setAway(link.current !== null && coversControl(link.current))
-    const moved = () => {
-      if (window.innerWidth < phone) setAway(true)
-      clearTimeout(timer)
-      timer = setTimeout(look, 200)
+    let stop: (() => void) | undefined
+    let gone = false
+    // The code for it comes with the first scroll: before that nothing has moved.
+    const start = async () => {
+      const { stepAside } = await import('./step-aside.ts')
+      if (link.current && !gone) stop = stepAside(link.current, setAway)
     }
-    look()
-    window.addEventListener('scroll', moved, { passive: true })
-    window.addEventListener('resize', moved)
+    window.addEventListener('scroll', start, { once: true, passive: true })
     return () => {
-      clearTimeout(timer)
-      window.removeEventListener('scroll', moved)
-      window.removeEventListener('resize', moved)
+      gone = true
+      window.removeEventListener('scroll', start)
+      stop?.()
     }
   }, [])
 
@@ -63,27 +61,6 @@ export function WhatsAppButton() {
   )
 }
 
-const phone = 640
-
 const button =
   'fixed end-4 bottom-4 z-20 grid size-12 place-items-center rounded-control border border-line bg-surface text-ink ' +
   'shadow-float transition hover:bg-blush sm:end-6 sm:bottom-6'
-
-function coversControl(link: HTMLElement): boolean {
-  const { left, right, top, bottom } = link.getBoundingClientRect()
-  const points = [
-    [left, top],
-    [right - 1, top],
-    [left, bottom - 1],
-    [right - 1, bottom - 1],
-    [(left + right) / 2, (top + bottom) / 2],
-  ] as const
-  return points.some(([x, y]) =>
-    document
-      .elementsFromPoint(x, y)
-      .some(
-        (under) =>
-          !link.contains(under) && under.closest('a, button, input, select, textarea, summary, label'),
-      ),
-  )
-}

@@ -23,18 +23,19 @@ const words = {
 }
 
 export const Route = createFileRoute('/dress/$id')({
-  loader: ({ context, params }) => ensureApi(context, getDress, { params }),
-  head: ({ match, loaderData, params }) => {
-    if (!loaderData) return {}
-    return pageHead(match.context.site, {
-      title: loaderData.title,
-      description: shareDescription(loaderData),
+  // What the head says is made here: the loader comes with the page, the head with every page's first script.
+  loader: async ({ context, params }) => {
+    const dress = await ensureApi(context, getDress, { params })
+    return {
+      title: dress.title,
+      description: shareDescription(dress),
       path: `/dress/${params.id}`,
-      image: sharePicture(loaderData),
-      type: 'product',
-      unlisted: loaderData.status !== 'APPROVED',
-    })
+      image: sharePicture(dress),
+      type: 'product' as const,
+      unlisted: dress.status !== 'APPROVED',
+    }
   },
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),
   pendingComponent: DressSkeleton,
   notFoundComponent: DressNotFound,
   component: DressPage,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -10,7 +11,6 @@ import { DressRow } from './dress-row.tsx'
 import { hereExactly } from './exact-link.ts'
 import { type CollectionSearch, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
-import { ResultsFailed } from './results-failed.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = {
@@ -21,9 +21,18 @@ const words = {
   last: (page: number) => `Go to page ${page}, the last`,
 }
 
+const ResultsFailed = lazy(() =>
+  import('./results-failed.tsx').then((module) => ({ default: module.ResultsFailed })),
+)
+
 export function Results({ collection }: { collection: Collection }) {
   const { search, list, retry } = collection
-  if (list.isError) return <ResultsFailed error={list.error} retry={retry} />
+  if (list.isError)
+    return (
+      <Suspense>
+        <ResultsFailed error={list.error} retry={retry} />
+      </Suspense>
+    )
   if (!list.data) return <DressGridSkeleton />
   const { dresses, total } = list.data
   const pages = Math.ceil(total / pageSize)
