@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
@@ -21,7 +22,7 @@ const words = {
   menu: 'Menu',
 }
 
-// Guests, who are most, never need it.
+// Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 
 const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
@@ -55,9 +56,11 @@ export function Header() {
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (
-            <Suspense fallback={<span className={initialClass}>{initialOf(viewer)}</span>}>
-              <UserMenu viewer={viewer} />
-            </Suspense>
+            <ClientOnly fallback={<Initial of={viewer} />}>
+              <Suspense fallback={<Initial of={viewer} />}>
+                <UserMenu viewer={viewer} />
+              </Suspense>
+            </ClientOnly>
           ) : (
             <PlainSignInLink aria-label={words.signIn} className={iconLink}>
               <PersonIcon />
@@ -88,6 +91,10 @@ export function Header() {
       <MobileDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
     </header>
   )
+}
+
+function Initial({ of }: { of: CurrentUser }) {
+  return <span className={initialClass}>{initialOf(of)}</span>
 }
 
 function HeaderEntry({ entry: { label, to, search, within } }: { entry: NavigationEntry }) {
