@@ -16,7 +16,7 @@ export async function storePicture(
   await Promise.all([
     ...(options.widths ?? pictureWidths).map(async (width) => {
       const resized = source.clone().resize({ width, withoutEnlargement: true })
-      await files.put(`${stem}-${width}.webp`, await resized.webp({ quality: 78, effort: 2 }).toBuffer())
+      await files.put(`${stem}-${width}.webp`, await resized.webp({ quality: 72, effort: 2 }).toBuffer())
     }),
     options.sharing ? storeSharingPicture(files, stem, source) : undefined,
   ])
