@@ -1,3 +1,4 @@
+import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import {
   createRootRouteWithContext,
@@ -23,8 +24,8 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      // The display face is not: its fallback has the same measures, and its 46 kB would go before the first picture.
       { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
     styles: [{ children: match.context.site.accentStyle }],
   }),
