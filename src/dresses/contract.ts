@@ -50,6 +50,17 @@ export const dress = z.object({
 })
 export type Dress = z.output<typeof dress>
 
+/** What owners read of their own dresses: the price also when it is hidden, and how the dress fares. */
+export const ownDress = z.extend(dress, {
+  /** Why staff gave the dress its status, where they said so. */
+  statusReason: z.nullable(z.string()),
+  /** ISO-8601, UTC. */
+  updatedAt: z.string(),
+  /** When the owner took the dress back. */
+  retrievedAt: z.nullable(z.string()),
+})
+export type OwnDress = z.output<typeof ownDress>
+
 export const maxSearchLength = 100
 
 // Bytes that are no text have become U+FFFD on their way here.
@@ -99,6 +110,14 @@ export const getDress = endpoint({
   access: 'public',
   params: idParams,
   reply: dress,
+})
+
+export const listMyDresses = endpoint({
+  method: 'GET',
+  path: '/api/my-dresses',
+  summary: 'The dresses of whoever asks, newest first, 500 at most',
+  access: 'signed-in',
+  reply: z.array(ownDress),
 })
 
 const choice = z.object({ value: z.string(), count: z.int() })

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const agreementNotFound = refusal('agreement_not_found', 404, 'Agreement not found')
+export const agreementExpired = refusal(
+  'agreement_expired',
+  403,
+  'This agreement has expired. Please ask the showroom for a copy.',
+)
+
+export const agreement = z.object({
+  id: z.string(),
+  agreementName: z.string(),
+  fileName: z.string(),
+  /** Path of `openAgreement`: opened by the customer and by staff only. */
+  fileUrl: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  /** EXPIRED as soon as `expiresAt` has passed. */
+  status: z.enum(['PENDING', 'SIGNED', 'EXPIRED']),
+  /** ISO-8601, UTC. */
+  expiresAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** For staff; null to everybody else. */
+  customerName: z.nullable(z.string()),
+})
+export type Agreement = z.output<typeof agreement>
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/agreements',
+  summary: 'Agreements, newest first, 1,000 at most: one’s own, or everybody’s for staff',
+  access: 'signed-in',
+  reply: z.array(agreement),
+})
+
+export const openAgreement = endpoint({
+  method: 'GET',
+  path: '/api/agreements/:id/file',
+  summary:
+    'The paper itself, for its customer until it expires and for staff; `download=1` saves instead of showing it',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ download: z.optional(z.literal('1')) }),
+  reply: z.string(),
+  produces: 'application/pdf',
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+export const getMyRentals = endpoint({
+  method: 'GET',
+  path: '/api/my-rentals',
+  summary:
+    'How many rentals whoever asks has behind and before them, as the one who wears or the one who lends',
+  access: 'signed-in',
+  reply: z.object({
+    completed: z.int(),
+    /** Agreed or asked for, and not over yet by the showroom’s calendar. */
+    coming: z.int(),
+  }),
+})
