@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
-import { credentials, registration } from './credentials.ts'
+import {
+  credentials,
+  forgottenPassword,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+} from './credentials.ts'
 
 /** A person as the person's own pages read it; nothing else of the row leaves the server. */
 export const currentUser = z.object({
@@ -70,4 +77,112 @@ export const logout = endpoint({
   summary: 'End the session; harmless without one',
   access: 'public',
   reply: z.object({ success: z.boolean() }),
+})
+
+const done = z.object({ success: z.boolean() })
+
+/** One answer for links that are unknown, used or too old: which it was is nobody's business. */
+export const resetLinkInvalid = refusal(
+  'reset_link_invalid',
+  400,
+  'The reset link may have expired. Please try again.',
+)
+/** Comes with `fields.currentPassword`, which says whether it is missing or wrong. */
+export const reauthenticationRequired = refusal(
+  'reauthentication_required',
+  403,
+  'Please enter your current password',
+)
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a reset link; the answer is the same whether there is an account or not',
+  access: 'public',
+  body: forgottenPassword,
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of a reset link; ends every session of the person',
+  access: 'public',
+  body: passwordReset,
+  reply: done,
+  // Nobody guesses 256 bits; this keeps floods off the database.
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Change the own password; ends every other session and gives this one a new id',
+  access: 'signed-in',
+  body: passwordChange,
+  reply: done,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign out everywhere but here',
+  access: 'signed-in',
+  reply: z.object({ success: z.boolean(), ended: z.number() }),
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'What the profile page shows beside the current user',
+  access: 'signed-in',
+  reply: z.object({
+    address: z.nullable(z.string()),
+    /** ISO instant. */
+    memberSince: z.string(),
+  }),
+})
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/:userId',
+  summary: 'Change the own profile; a new e-mail address or phone number may ask for the current password',
+  access: 'signed-in',
+  params: z.object({ userId: z.uuid() }),
+  body: profileChange,
+  reply: currentUser,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+const switches = {
+  /** Off, or `appointmentReminders` off: no reminders. Mails about bookings and the account itself always come. */
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  appointmentReminders: z.boolean(),
+  darkMode: z.boolean(),
+  language: z.enum(['en']),
+  currency: z.enum(['USD']),
+  profileVisibility: z.enum(['public', 'private']),
+}
+
+/** What a person prefers; `twoFactorAuth` is false for everybody as yet. */
+export const preferences = z.object({ ...switches, twoFactorAuth: z.boolean() })
+export type Preferences = z.output<typeof preferences>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/auth/preferences',
+  summary: 'The own preferences',
+  access: 'signed-in',
+  reply: preferences,
+})
+
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/auth/preferences',
+  summary: 'Change some of the own preferences; answers all of them',
+  access: 'signed-in',
+  body: z.partial(z.object(switches)),
+  reply: preferences,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, phone } from '#shared/fields.ts'
+import { email, line, optionalLine, phone } from '#shared/fields.ts'
 
 /** What the forms of signing in check as well as the server; apart from the calls, which every page of the site carries. */
 
@@ -20,6 +20,10 @@ export const newPassword = z
   .string('Password must be at least 6 characters')
   .check(z.minLength(6, 'Password must be at least 6 characters'), shortEnough)
 
+const secondPassword = z
+  .string('Please confirm your password')
+  .check(z.minLength(1, 'Please confirm your password'))
+
 /** The six fields of a new account. The dialog and the sign-in page word two of the same rules differently. */
 export const registration = (
   words = { email: 'Valid email is required', phone: 'Phone number is required' },
@@ -31,21 +35,65 @@ export const registration = (
       email: email(words.email),
       phone: phone(words.phone),
       password: newPassword,
-      confirmPassword: z
-        .string('Please confirm your password')
-        .check(z.minLength(1, 'Please confirm your password')),
+      confirmPassword: secondPassword,
     })
-    .check(
-      z.refine((form) => form.password === form.confirmPassword, {
-        path: ['confirmPassword'],
-        error: "Passwords don't match",
-        // Also while other fields are still wrong: a person is told as soon as both passwords are there.
-        when: ({ value }) => bothPasswords.safeParse(value).success,
-      }),
-    )
+    .check(confirmed('password'))
 export type Registration = z.output<ReturnType<typeof registration>>
 
-const bothPasswords = z.object({
-  password: z.string().check(z.minLength(1)),
-  confirmPassword: z.string().check(z.minLength(1)),
+export const forgottenPassword = z.object({ email: email('Valid email is required') })
+
+export const passwordReset = z.object({
+  token: z.string('Invalid reset token').check(z.minLength(1, 'Invalid reset token')),
+  newPassword,
 })
+
+/** What the page of a reset link asks for; the token it has already. */
+export const passwordResetForm = z
+  .object({ newPassword, confirmPassword: secondPassword })
+  .check(confirmed('newPassword'))
+
+const currentPasswordMissing = 'Please enter your current password'
+
+/** A known password for a new one. */
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string(currentPasswordMissing)
+      .check(z.minLength(1, currentPasswordMissing), shortEnough),
+    newPassword,
+    confirmPassword: secondPassword,
+  })
+  .check(
+    confirmed('newPassword'),
+    z.refine((form) => form.newPassword !== form.currentPassword, {
+      path: ['newPassword'],
+      error: 'Please choose a password other than the current one',
+    }),
+  )
+export type PasswordChange = z.output<typeof passwordChange>
+
+/**
+ * What a person changes of their own; other fields are ignored. An absent address stays as it is, an empty one is
+ * removed. The current password is asked for with a new e-mail address or phone number, some time after signing in.
+ */
+export const profileChange = z.object({
+  firstName: line('First name is required'),
+  lastName: line('Last name is required'),
+  email: email('Valid email is required'),
+  phone: phone('Phone number is required'),
+  address: optionalLine(300),
+  currentPassword: z.optional(z.string(currentPasswordMissing).check(shortEnough)),
+})
+export type ProfileChange = z.output<typeof profileChange>
+
+function confirmed<Name extends 'password' | 'newPassword'>(name: Name) {
+  return z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    // Also while other fields are still wrong: a person is told as soon as both passwords are there.
+    when: ({ value }) => {
+      const typed = value as Partial<Record<string, unknown>>
+      return Boolean(typed?.[name] && typed.confirmPassword)
+    },
+  })
+}

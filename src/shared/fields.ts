@@ -8,18 +8,30 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 // Turning the order of letters round makes a text read as another one. Marks and joiners stay: Arabic needs them.
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
-const noControls = 'Please remove line breaks and control characters.'
+const printable = z.refine<string>(
+  (text) => !controls.test(text) && !bidiOverrides.test(text) && text.isWellFormed(),
+  'Please remove line breaks and control characters.',
+)
 
 /**
  * One line of text: trimmed, 1..max characters with a letter or digit among them, no control characters (they would
  * break mail headers and calendar files).
  */
 export function line(required: string, max = 100) {
-  return z.string(required).check(
-    z.trim(),
-    z.regex(/[\p{L}\p{N}]/u, required),
-    z.maxLength(max, `Please keep this under ${max} characters.`),
-    z.refine((text) => !controls.test(text) && !bidiOverrides.test(text) && text.isWellFormed(), noControls),
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.regex(/[\p{L}\p{N}]/u, required),
+      z.maxLength(max, `Please keep this under ${max} characters.`),
+      printable,
+    )
+}
+
+/** One line of text that may be absent or empty; the same signs are refused. */
+export function optionalLine(max: number) {
+  return z.optional(
+    z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable),
   )
 }
 
