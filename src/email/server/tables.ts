@@ -36,6 +36,10 @@ export const emailLogs = pgTable(
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
+    /** Nobody tries before this: the wait after a try in vain, and the claim of whoever is sending it now. */
+    nextTryAt: instant().notNull().defaultNow(),
+    /** From then on it is of no use to its reader and is not sent. */
+    expiresAt: instant().notNull().default(sql`now() + interval '3 days'`),
     errorMessage: text(),
     sentAt: instant(),
     createdAt: createdAt(),
@@ -43,6 +47,7 @@ export const emailLogs = pgTable(
   (table) => [
     index('email_logs_created').on(table.createdAt, table.id),
     index('email_logs_to').on(sql`lower(${table.to})`, table.createdAt),
+    index('email_logs_due').on(table.nextTryAt).where(sql`${table.status} = 'pending'`),
     check('email_logs_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
   ],

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, idParams, line, whole } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const templateNameTaken = refusal('template_name_taken', 409, 'There is a template of this name.')
+export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
+
+const texts = {
+  name: 'Use small letters, digits and underscores, e.g. dress_approved',
+  subject: 'Please enter a subject',
+  body: 'Please enter the body of the mail',
+  long: 'Please keep this shorter.',
+  unreadable: 'Please remove control characters.',
+  variable: 'Use letters, digits and underscores, e.g. firstName',
+  to: 'Please enter an address such as name@example.com.',
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+const subject = line(texts.subject, 200)
+// With the house's frame around it a mail stays below 102 kB, where some readers cut it.
+const body = z.string(texts.body).check(
+  z.trim(),
+  z.minLength(1, texts.body),
+  z.maxLength(60_000, texts.long),
+  z.refine((html) => html.isWellFormed() && !unprintable.test(html), texts.unreadable),
+)
+const variables = z
+  .array(z.string(texts.variable).check(z.trim(), z.regex(/^[A-Za-z_]\w{0,63}$/, texts.variable)))
+  .check(z.maxLength(50, texts.long))
+
+const templateAsSent = z.object({
+  name: z.string(texts.name).check(z.trim(), z.regex(/^[a-z][a-z0-9_]{1,63}$/, texts.name)),
+  subject,
+  body,
+  variables: z._default(variables, []),
+  active: z._default(z.boolean(), true),
+})
+export type TemplateAsSent = z.output<typeof templateAsSent>
+
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  variables: z.array(z.string()),
+  active: z.boolean(),
+  /** When the house sends it; null for a template the house has no mail for. */
+  about: z.nullable(z.string()),
+  /** Names its subject and body may use. */
+  known: z.array(z.string()),
+  /** Names they use beyond those; left empty in every mail. */
+  unknown: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type EmailTemplate = z.output<typeof template>
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/email-templates',
+  summary: 'Every mail template, by name',
+  access: 'admin',
+  reply: z.array(template),
+})
+
+export const createEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates',
+  summary: 'A new template; of the name of a mail of the house it takes its place',
+  access: 'admin',
+  body: templateAsSent,
+  reply: template,
+  status: 201,
+})
+
+export const updateEmailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/email-templates/:id',
+  summary: 'Changes a template; what it said before stays in the audit log',
+  access: 'admin',
+  params: idParams,
+  body: templateAsSent,
+  reply: template,
+})
+
+export const deleteEmailTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/email-templates/:id',
+  summary: 'Deletes a template; mails of its name are sent with their built-in text',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/preview',
+  summary: 'A template as its reader would see it, with sample values; show the HTML in a sandboxed frame',
+  access: 'admin',
+  body: z.object({
+    /** Whose samples to use; without it, those of all mails. */
+    name: z.optional(z.string().check(z.maxLength(64))),
+    subject,
+    body,
+    variables: z.optional(variables),
+  }),
+  reply: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    unknown: z.array(z.string()),
+  }),
+})
+
+export const testEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/:id/test',
+  summary: 'Sends a template with sample values to an address',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ to: email(texts.to) }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+export const emailStatuses = ['pending', 'sent', 'failed'] as const
+
+const emailLog = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  /** HTML, without the links that let a person in. */
+  body: z.string(),
+  bodyText: z.string(),
+  templateName: z.nullable(z.string()),
+  variables: z.record(z.string(), z.unknown()),
+  status: z.enum(emailStatuses),
+  attempts: z.int(),
+  errorMessage: z.nullable(z.string()),
+  /** When it is tried next; null once it was sent or given up. */
+  nextTryAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type EmailLog = z.output<typeof emailLog>
+
+export const listEmailLogs = endpoint({
+  method: 'GET',
+  path: '/api/email-logs',
+  summary: 'The outbox and its history, newest first',
+  access: 'admin',
+  query: z.object({
+    limit: z.optional(whole(1, 200)),
+    offset: z.optional(whole(0, 1_000_000)),
+    status: z.optional(z.enum(emailStatuses)),
+    /** Found in address, subject or template name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  reply: z.object({ logs: z.array(emailLog), total: z.int() }),
+})

@@ -1,0 +1,120 @@
+/** A line of a mail's table of facts. */
+export type Fact = readonly [name: string, value: string]
+
+interface HouseMail {
+  /** When it is sent, for staff. */
+  about: string
+  /** What a template of this name may say as `{{name}}`, with a sample of each. */
+  variables: Readonly<Record<string, string>>
+  /** Sample of the table that stands where a template says `{{details}}`; absent where a mail has none. */
+  details?: readonly Fact[]
+}
+
+const appointment = {
+  firstName: 'Rana',
+  type: 'Bridal fitting',
+  showroom: 'Aoukar',
+  address: 'Main Road, Aoukar, Lebanon',
+  date: 'Saturday 5 December 2026',
+  startTime: '11:00',
+  endTime: '12:00',
+  dressTitle: 'Ivory lace gown',
+  guidance: 'Bring the shoes you mean to wear. Up to three guests are welcome.',
+  number: 'A1B2C3D4',
+  manageLink: 'https://trousseau.example/appointments',
+  mapLink: 'https://www.google.com/maps/search/?api=1&query=Aoukar',
+  calendarLink: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
+}
+
+const appointmentDetails: Fact[] = [
+  ['Appointment', appointment.type],
+  ['Showroom', `${appointment.showroom}, ${appointment.address}`],
+  ['Date', appointment.date],
+  ['Time', `${appointment.startTime}–${appointment.endTime}, showroom time`],
+  ['Dress', appointment.dressTitle],
+  ['Number', appointment.number],
+]
+
+/**
+ * Every mail of the house, by the name its template has. One list for who sends them, the templates made at set-up, the
+ * preview and docs/mail.md. A value that does not apply to one mail of a kind is an empty text.
+ */
+export const houseMails = {
+  appointment_booked: {
+    about: 'To the client, once an appointment is booked',
+    variables: appointment,
+    details: appointmentDetails,
+  },
+  appointment_rescheduled: {
+    about: 'To the client, once an appointment was moved',
+    variables: { ...appointment, previousDate: 'Friday 4 December 2026', previousTime: '15:00' },
+    details: appointmentDetails,
+  },
+  appointment_cancelled: {
+    about: 'To the client, once an appointment was cancelled',
+    variables: appointment,
+    details: appointmentDetails,
+  },
+  appointment_reminder: {
+    about: 'To the client, a day before the appointment',
+    variables: appointment,
+    details: appointmentDetails,
+  },
+  password_reset: {
+    about: 'To somebody who forgot the password; the link opens for 30 minutes',
+    variables: { firstName: 'Rana', link: 'https://trousseau.example/reset-password', minutes: '30' },
+  },
+  password_changed: {
+    about: 'To somebody whose password was changed',
+    variables: { firstName: 'Rana' },
+  },
+  email_changed: {
+    about: 'To the former address, once an account has another one',
+    variables: { firstName: 'Rana', newEmail: 'r***@example.com' },
+  },
+  dress_approved: {
+    about: 'To the lender, once a dress is in the collection',
+    variables: {
+      firstName: 'Maya',
+      dressTitle: 'Ivory lace gown',
+      link: 'https://trousseau.example/my-dresses',
+    },
+  },
+  dress_rejected: {
+    about: 'To the lender of a dress that was not taken',
+    variables: {
+      firstName: 'Maya',
+      dressTitle: 'Ivory lace gown',
+      reason: 'Could you send us a picture of the back as well?',
+      link: 'https://trousseau.example/my-dresses',
+    },
+  },
+  contact_message: {
+    about: 'To the house, for each message of the contact form',
+    variables: {
+      name: 'Rana Khoury',
+      email: 'rana@example.com',
+      phone: '+961 70 123 456',
+      inquiryType: 'Booking',
+      subject: 'Bridal in spring',
+      message: 'Good morning, could we come as four?',
+    },
+    details: [
+      ['About', 'Booking'],
+      ['Name', 'Rana Khoury'],
+      ['E-mail', 'rana@example.com'],
+    ],
+  },
+  security_notice: {
+    about: 'To every admin, when something about accounts should be looked at',
+    variables: { firstName: 'Nour', summary: '14 failed sign-ins to one account within an hour.' },
+  },
+} as const satisfies Record<string, HouseMail>
+
+export type MailName = keyof typeof houseMails
+export type VariablesOf<N extends MailName> = Record<keyof (typeof houseMails)[N]['variables'], string>
+
+/** The house's own mail of that name; undefined for a template staff made for themselves. */
+export function houseMail(name: string): HouseMail | undefined {
+  return Object.hasOwn(houseMails, name) ? houseMails[name as MailName] : undefined
+}
