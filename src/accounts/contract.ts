@@ -45,6 +45,7 @@ export const getCurrentUser = endpoint({
   path: '/api/auth/user',
   summary: 'Who is signed in',
   access: 'signed-in',
+  beforeNewPassword: true,
   reply: currentUser,
 })
 
@@ -119,6 +120,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Change the own password; ends every other session and gives this one a new id',
   access: 'signed-in',
+  beforeNewPassword: true,
   body: passwordChange,
   reply: done,
 })
@@ -175,6 +177,7 @@ export const getPreferences = endpoint({
   path: '/api/auth/preferences',
   summary: 'The own preferences',
   access: 'signed-in',
+  beforeNewPassword: true,
   reply: preferences,
 })
 
@@ -183,6 +186,7 @@ export const changePreferences = endpoint({
   path: '/api/auth/preferences',
   summary: 'Change some of the own preferences; answers all of them',
   access: 'signed-in',
+  beforeNewPassword: true,
   body: z.partial(z.object(switches)),
   reply: preferences,
 })

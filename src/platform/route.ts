@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
-import { forbidden, Refused, unauthorized } from '#shared/refusal.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import { forbidden, passwordChangeRequired, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
@@ -37,7 +37,8 @@ export type Routes = (route: Route, deps: Deps) => void
 export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
   return (endpoint, handler) => {
     const { access, limit } = endpoint
-    if (!rules[access]) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
+    if (!['public', 'signed-in', 'admin'].includes(access))
+      throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     served.push(endpoint)
     const factor = deps.config.RATE_LIMIT_FACTOR
     app.route({
@@ -52,7 +53,7 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
         },
-      onRequest: async (request) => rules[access](request.viewer),
+      onRequest: async (request) => refuseStrangers(endpoint, request.viewer),
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
         const now = deps.clock()
@@ -79,13 +80,9 @@ function schemaOf({ summary, params, query, body, reply, status, produces }: End
   }
 }
 
-const rules: Record<Access, (viewer: Viewer | null) => void> = {
-  public: () => {},
-  'signed-in': (viewer) => {
-    if (!viewer) throw new Refused(unauthorized)
-  },
-  admin: (viewer) => {
-    if (!viewer) throw new Refused(unauthorized)
-    if (viewer.role !== 'ADMIN') throw new Refused(forbidden)
-  },
+function refuseStrangers({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {
+  if (access === 'public') return
+  if (!viewer) throw new Refused(unauthorized)
+  if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
+  if (access === 'admin' && viewer.role !== 'ADMIN') throw new Refused(forbidden)
 }

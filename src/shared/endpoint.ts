@@ -32,6 +32,8 @@ export interface Endpoint<
   /** Status of success; 200 unless told. */
   readonly status?: number
   readonly limit?: RateLimit
+  /** Also answers who has to choose a new password first; every other call that is not public refuses them. */
+  readonly beforeNewPassword?: boolean
   /** Honours the Idempotency-Key header; its effect must run inside `transaction`. */
   readonly idempotent?: boolean
   /** Guests' answers may be kept for this long by browsers and proxies; absent means no-store. */

@@ -44,6 +44,11 @@ export const malformed = refusal('malformed', 400, 'Some of what was sent is not
 export const unauthorized = refusal('unauthorized', 401, 'Unauthorized')
 export const forbidden = refusal('forbidden', 403, 'You do not have access to this.')
 export const wrongOrigin = refusal('wrong_origin', 403, 'This request did not come from our own pages.')
+export const passwordChangeRequired = refusal(
+  'password_change_required',
+  403,
+  'Please choose a new password first.',
+)
 export const notFound = refusal('not_found', 404, 'Not found.')
 export const tooLarge = refusal('too_large', 413, 'This is too large.')
 export const wrongMediaType = refusal('wrong_media_type', 415, 'This kind of content is not accepted here.')

@@ -4,4 +4,6 @@ export type Role = 'CLIENT' | 'ADMIN'
 export interface Viewer {
   readonly id: string
   readonly role: Role
+  /** Until then only what leads to a new password is answered. */
+  readonly mustChangePassword: boolean
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Tx } from '#platform/db.ts'
 import type { FindViewer } from '#platform/http.ts'
@@ -23,14 +23,17 @@ const plainName = 'session'
 export const viewerFinder =
   (publicUrl: string): FindViewer =>
   (db, now, request) => {
-    const id = request.cookies[isHttps(publicUrl) ? boundName : plainName]
+    const id = idIn(request, publicUrl)
     return id ? findViewer(db, now, id) : Promise.resolve(null)
   }
 
 async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null> {
   const sid = hashed(id)
   const [found] = await db
-    .select({ id: users.id, role: users.role, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      viewer: { id: users.id, role: users.role, mustChangePassword: users.mustChangePassword },
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -44,7 +47,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   if (now.getTime() - found.lastSeenAt.getTime() > seenGrain) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, sid))
   }
-  return { id: found.id, role: found.role }
+  return found.viewer
 }
 
 /** A new session with a new id; the one the browser came with ends, so that a planted id is worth nothing. */
@@ -73,6 +76,34 @@ export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<
   if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
 }
 
+/**
+ * Ends every session of a person, but for one if told; after a change of password or role.
+ * @returns how many ended.
+ */
+export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: string): Promise<number> {
+  const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}
+
+/** The session of a signed-in request, as the table names it, and when it was started. */
+export async function sessionOf(
+  db: Db | Tx,
+  request: FastifyRequest,
+  publicUrl: string,
+): Promise<{ sid: string; createdAt: Date } | undefined> {
+  const id = idIn(request, publicUrl)
+  if (!id) return undefined
+  const [found] = await db
+    .select({ sid: sessions.sid, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.sid, hashed(id)))
+  return found
+}
+
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - idle)
   await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeenAt, oldest)))
@@ -92,6 +123,10 @@ function cookieFor(publicUrl: string) {
   const secure = isHttps(publicUrl)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return { name: secure ? boundName : plainName, options }
+}
+
+function idIn(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[isHttps(publicUrl) ? boundName : plainName]
 }
 
 function isHttps(publicUrl: string): boolean {

@@ -10,6 +10,7 @@ const dropped = new Set([
   'reply',
   'status',
   'limit',
+  'beforeNewPassword',
   'cacheSeconds',
 ])
 
