@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** The visitor has been told already, by what led away from the page; nobody needs to say it again. */
+  told = false
 
   constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
     super(message)

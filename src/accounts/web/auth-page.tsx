@@ -1,10 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '#ui/head.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { words as authWords } from './auth-words.ts'
 import { landingFor } from './landing.ts'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { SignIn } from './sign-in.tsx'
 import { ensureViewer } from './viewer.ts'
 
 // Apart from the words of the page itself, which come with its component.
@@ -16,13 +13,6 @@ const about = {
 const words = {
   welcome: 'Welcome',
   text: 'Your fittings, your dresses and your account, in one place.',
-  tabs: 'Sign in or create an account',
-  signIn: 'Sign In',
-  create: 'Create Account',
-  problems: {
-    email: 'Please enter a valid email address',
-    phone: 'Please enter a valid phone number',
-  },
 }
 
 export const Route = createFileRoute('/auth')({
@@ -42,23 +32,5 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthPage() {
-  return (
-    <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
-      <h1 className="display text-headline">{words.welcome}</h1>
-      <p className="mt-3 mb-10 text-quiet">{words.text}</p>
-      <noscript>
-        <p className="mb-6 text-bad">{authWords.noScript}</p>
-      </noscript>
-      <Tabs label={words.tabs} tabs={tabs} />
-    </section>
-  )
+  return <SignIn title={words.welcome} text={words.text} />
 }
-
-const tabs = [
-  { value: 'sign-in', label: words.signIn, content: <LoginForm action={words.signIn} /> },
-  {
-    value: 'create',
-    label: words.create,
-    content: <RegisterForm action={words.create} texts={words.problems} />,
-  },
-]

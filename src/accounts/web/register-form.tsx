@@ -1,16 +1,17 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
-import { FormFailure } from './form-failure.tsx'
 import type { AuthFormProps } from './login-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useForm } from './use-form.ts'
 import { welcomeViewer } from './viewer.ts'
 
 interface RegisterFormProps extends AuthFormProps {
@@ -80,14 +81,4 @@ const inputs = {
     name: 'confirmPassword',
     autoComplete: 'new-password',
   },
-}
-
-/** The same for the same content: sent again after a lost answer, it makes one account. */
-function useRequestKey() {
-  const last = useRef({ text: '', key: '' })
-  return (body: Registration) => {
-    const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
-    return last.current.key
-  }
 }

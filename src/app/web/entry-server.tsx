@@ -28,7 +28,7 @@ export interface PageManifest {
 }
 
 /**
- * Renders one page: 200, 404 or a redirect. What a loader or component throws is thrown on, for the caller to answer.
+ * Renders one page: 200, 401 with the sign-in form, 404 or a redirect. What a loader or component throws is thrown on, for the caller to answer.
  * To a string, not to a stream: the data is at hand, and streaming takes more than twice the time.
  */
 export async function renderPage({
@@ -50,11 +50,11 @@ export async function renderPage({
     const page = <RouterServer router={router} />
     const html = renderToString(page)
     if (html.includes(givenUp)) throw await causeOf(page)
-    const notFound = router.stores.matches
-      .get()
-      .some((match) => match.status === 'notFound' || match._notFound)
+    const matches = router.stores.matches.get()
+    const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
+    const signInFirst = guest && matches.some((match) => match.staticData.members)
     return new Response(await transformHtmlStringWithRouter(router, html), {
-      status: notFound ? 404 : 200,
+      status: notFound ? 404 : signInFirst ? 401 : 200,
       headers: responseHeaders,
     })
   })

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef } from 'react'
-import { useForm } from '#accounts/web/use-form.ts'
 import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/words.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { useRequestKey } from '#ui/request-key.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
 
 const words = {
   name: 'Name',
@@ -37,13 +38,10 @@ const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value
 export function ContactForm() {
   const api = useApi()
   const element = useRef<HTMLFormElement>(null)
-  const last = useRef({ body: '', key: '' })
+  const requestKey = useRequestKey()
 
   async function send(message: ContactMessage) {
-    // The same words sent again after a lost answer are the same message.
-    const body = JSON.stringify(message)
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
-    await api.call(contactUs, { body: message }, { idempotencyKey: last.current.key })
+    await api.call(contactUs, { body: message }, { idempotencyKey: requestKey(message) })
     element.current?.reset()
     toast({ title: words.sent, text: words.sentText, tone: 'good' })
   }

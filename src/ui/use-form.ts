@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { ApiError } from '#ui/api.ts'
 import { afterPress } from './after-press.ts'
+import { ApiError } from './api.ts'
+import { settled } from './typed-forms.ts'
 
 type Problems = Record<string, string>
 
@@ -56,8 +57,10 @@ export function useForm<Values>({ schema, send, onFailed }: FormOptions<Values>)
     setPending(true)
     try {
       await send(parsed.data)
+      settled(form)
     } catch (error) {
       const answered = error instanceof ApiError ? error : undefined
+      if (answered?.told) return
       onFailed(answered)
       flushSync(() => setRefused(answered?.fields ?? {}))
       focusFirst(form, answered?.fields ?? {})

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { cx } from '#ui/class-names.ts'
-import { controlClass, Field, type FieldProps } from '#ui/field.tsx'
-import { words } from './auth-words.ts'
+import { cx } from './class-names.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+
+const words = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {

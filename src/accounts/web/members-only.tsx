@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { PageContext } from '#ui/page-context.ts'
+import { SignIn } from './sign-in.tsx'
+import { ensureViewer, useViewer } from './viewer.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Only for signed-in people: a guest is answered with the sign-in form in the page's place, and status 401. */
+    members?: boolean
+  }
+}
+
+/** For the loader of such a page: its calls are made for signed-in people only. */
+export async function forMembers(
+  context: PageContext,
+  load: (viewer: CurrentUser) => Promise<unknown>,
+): Promise<void> {
+  const viewer = await ensureViewer(context)
+  if (viewer) await load(viewer)
+}
+
+interface MembersOnlyProps {
+  /** First heading of the page as a guest sees it. */
+  title: string
+  /** Says what signing in is for here. */
+  text: string
+  children(viewer: CurrentUser): ReactNode
+}
+
+/**
+ * The page for those who are signed in, the sign-in form for others. The address stays, so that signing in leads to the
+ * page without a way back that anybody could forge.
+ */
+export function MembersOnly({ title, text, children }: MembersOnlyProps) {
+  const viewer = useViewer()
+  if (!viewer) return <SignIn title={title} text={text} />
+  return children(viewer)
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '#ui/tabs.tsx'
+import { words as authWords } from './auth-words.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const words = {
+  tabs: 'Sign in or create an account',
+  signIn: 'Sign In',
+  create: 'Create Account',
+  problems: {
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+  },
+}
+
+interface SignInProps {
+  title: string
+  text: string
+}
+
+/** A page's worth of signing in: the sign-in page itself, and what a guest sees in the place of a member's page. */
+export function SignIn({ title, text }: SignInProps) {
+  return (
+    <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-3 mb-10 text-quiet">{text}</p>
+      <noscript>
+        <p className="mb-6 text-bad">{authWords.noScript}</p>
+      </noscript>
+      <Tabs label={words.tabs} tabs={tabs} />
+    </section>
+  )
+}
+
+const tabs = [
+  { value: 'sign-in', label: words.signIn, content: <LoginForm action={words.signIn} /> },
+  {
+    value: 'create',
+    label: words.create,
+    content: <RegisterForm action={words.create} texts={words.problems} />,
+  },
+]

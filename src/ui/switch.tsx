@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
+  label: ReactNode
+  hint?: ReactNode
+  onSwitch(on: boolean): void
+}
+
+/** Acts at once; in a form that is sent later a checkbox is the right thing. */
+export function Switch({ label, hint, onSwitch, className, ...input }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={cx('flex min-h-11 items-start justify-between gap-6', className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+      <span className="relative mt-0.5 inline-flex shrink-0">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+          role="switch"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onSwitch(event.target.checked)}
+          className={track}
+        />
+        <span aria-hidden="true" className={thumb} />
+      </span>
+    </div>
+  )
+}
+
+const track =
+  'peer h-6 w-11 cursor-pointer appearance-none rounded-full border border-edge bg-surface transition-colors ' +
+  'checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:opacity-45'
+
+const thumb =
+  'pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-edge transition-transform ' +
+  'peer-checked:translate-x-5 peer-checked:bg-accent-ink rtl:peer-checked:-translate-x-5'
