@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { time } from '#shared/fields.ts'
+import { idParams, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { settableStatuses } from './changes.ts'
 import { contactAsSent } from './contact.ts'
 import { appointmentStatuses } from './rules.ts'
 import { fieldTexts } from './words.ts'
@@ -17,7 +18,7 @@ const slot = z.object({ startTime: z.string(), endTime: z.string() })
 const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
 
 // Choosing a day asks a few times a minute; copying the whole calendar asks thousands of times.
-const readsPerMinute = { max: 120, windowSeconds: 60 }
+export const readsPerMinute = { max: 120, windowSeconds: 60 }
 
 export const listAppointmentsByDate = endpoint({
   method: 'GET',
@@ -81,7 +82,7 @@ export const getAvailability = endpoint({
 })
 export type MonthAvailability = z.output<typeof getAvailability.reply>
 
-const booked = z.object({
+export const booked = z.object({
   id: z.string(),
   /** A label for people, never a proof of anything. */
   number: z.string(),
@@ -116,22 +117,29 @@ export const bookAppointment = endpoint({
   reply: z.extend(booked, {
     /** Opens the confirmation page of this appointment to whoever has it. */
     receipt: z.string(),
+    /** A guest's key to this one appointment: `/appointments/manage/{token}`. Null for members, who have their list. */
+    manageToken: z.nullable(z.string()),
   }),
   status: 201,
   idempotent: true,
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
 })
 
+export const receiptReply = z.extend(booked, {
+  firstName: z.string(),
+  dress: z.nullable(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+})
+
+/** Receipts and manage tokens: nothing else can look like one. */
+export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
+
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/appointments/receipts/:receipt',
   summary: 'What the confirmation page shows of an appointment: no contact data beyond a first name',
   access: 'public',
-  params: z.object({ receipt: z.string().check(z.regex(/^[\w-]{60,200}$/)) }),
-  reply: z.extend(booked, {
-    firstName: z.string(),
-    dress: z.nullable(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
-  }),
+  params: z.object({ receipt: sealed }),
+  reply: receiptReply,
   limit: readsPerMinute,
 })
 export type Receipt = z.output<typeof getReceipt.reply>
@@ -155,6 +163,50 @@ export const listAppointments = endpoint({
 })
 export type Appointment = z.output<typeof listAppointments.reply>[number]
 
+/** Where it is moved to. Everything else of an appointment, its status too, is the house's to say. */
+export const newTime = z.object({ date, startTime: time(fieldTexts.startTime) })
+
+export const rescheduleAppointment = endpoint({
+  method: 'PUT',
+  path: '/api/appointments/:id',
+  summary:
+    'Move an own appointment, or as staff any, to a time that is free; the same time again changes nothing',
+  access: 'signed-in',
+  params: idParams,
+  body: newTime,
+  reply: booked,
+})
+
+export const cancelAppointment = endpoint({
+  method: 'DELETE',
+  path: '/api/appointments/:id',
+  summary: 'A client cancels an own appointment; staff remove one, of which the audit log keeps a copy',
+  access: 'signed-in',
+  params: idParams,
+  /** `removed`: there is no such appointment any more, not even a cancelled one. */
+  reply: z.extend(booked, { removed: z.boolean() }),
+})
+
+export const setAppointmentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id',
+  summary: 'Cancel, complete, mark as missed or restore an appointment',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
+  reply: booked,
+})
+
+export const getAppointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id/calendar',
+  summary: 'An own appointment, or for staff any, as a calendar file',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.string(),
+  produces: 'text/calendar',
+})
+
 export const slotTaken = refusal(
   'slot_taken',
   409,
@@ -176,4 +228,9 @@ export const notByAPerson = refusal(
   'not_accepted',
   400,
   'This could not be accepted. Please contact us directly.',
+)
+export const tooManyChanges = refusal(
+  'too_many_changes',
+  429,
+  'This appointment was just changed several times. Please try again later or call us.',
 )

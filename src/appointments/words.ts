@@ -38,6 +38,17 @@ export const refusalTexts = {
   slot_taken: 'This time has just been taken. Please select another time.',
 } as const
 
+/** Why an appointment can no longer be moved, cancelled or given another status, by code. */
+export const changeTexts = {
+  appointment_cancelled: 'This appointment was cancelled and can no longer be changed.',
+  appointment_closed: 'This appointment is over and can no longer be changed.',
+  appointment_begun: 'This appointment has already begun and can no longer be changed. Please contact us.',
+  appointment_to_come: 'This appointment is still to come.',
+  status_not_allowed: 'An appointment of this status cannot be given that one.',
+} as const
+
+export type ChangeRefusal = keyof typeof changeTexts
+
 export type BookingRefusal = keyof typeof refusalTexts
 
 const typeNames: Readonly<Record<AppointmentType, string>> = {

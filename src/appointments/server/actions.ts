@@ -90,7 +90,7 @@ export async function bookAppointment(
   })
   const receipt = sealReceipt(deps.secretKey, made.id)
   await queueEmail(tx, deps, await bookedMail(tx, deps, { ...facts(made), client, dress, receipt }))
-  return { ...facts(made), receipt }
+  return { ...facts(made), receipt, manageToken: null }
 }
 
 const openPerGuest = 3

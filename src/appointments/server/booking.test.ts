@@ -165,7 +165,8 @@ test('a booking carries an approved dress and no other', async () => {
 test('the receipt opens the facts of the appointment, without contact data', async () => {
   const dressId = await dressWith(db, { title: 'Blush Gown' })
   const { body: made } = await call(bookAppointment, { body: { ...wish, dressId } }, from)
-  const { receipt, ...facts } = made
+  const { receipt, manageToken, ...facts } = made
+  expect(manageToken).toMatch(/^[\w-]{60,200}$/)
   const { status, body, headers } = await call(getReceipt, { params: { receipt } })
   expect(status).toBe(200)
   expect(body).toEqual({

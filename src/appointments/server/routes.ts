@@ -13,15 +13,18 @@ import { openingTimes } from '#showrooms/server/store.ts'
 import * as actions from './actions.ts'
 import { daySlots, monthCalendar } from './calendar.ts'
 import { listedFacts, receiptFacts } from './facts.ts'
+import { sealManageToken } from './manage-link.ts'
 import { openReceipt } from './receipt.ts'
 import { appointmentsFor, appointmentWithDress, bookingsByDate } from './store.ts'
 
 export const appointmentRoutes: Routes = (route, deps) => {
   const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
 
-  route(bookAppointment, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body)),
-  )
+  route(bookAppointment, async ({ body, viewer, ip, now, transaction }) => {
+    const made = await transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body))
+    // Made here and not in the transaction, which may keep its answer for a repeated request: the key is stored nowhere.
+    return viewer ? made : { ...made, manageToken: sealManageToken(deps.secretKey, made.id) }
+  })
 
   route(listAppointments, async ({ viewer }) => (await appointmentsFor(deps.db, viewer)).map(listedFacts))
 

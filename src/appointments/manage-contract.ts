@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { refusal } from '#shared/refusal.ts'
+import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
+
+const manageParams = z.object({ token: sealed })
+// Each change mails the client: the link must not become a way to flood an address.
+const changesPerHour = { max: 30, windowSeconds: 3600 }
+
+export const getManagedAppointment = endpoint({
+  method: 'GET',
+  path: '/api/appointments/manage/:token',
+  summary: 'What the holder of a manage link sees: no contact data beyond a first name',
+  access: 'public',
+  params: manageParams,
+  reply: z.extend(receiptReply, {
+    /** Whether it may be moved or cancelled now. */
+    changeable: z.boolean(),
+  }),
+  limit: readsPerMinute,
+})
+export type ManagedAppointment = z.output<typeof getManagedAppointment.reply>
+
+export const rescheduleManaged = endpoint({
+  method: 'PUT',
+  path: '/api/appointments/manage/:token',
+  summary: 'Move the appointment of a manage link to a time that is free',
+  access: 'public',
+  params: manageParams,
+  body: newTime,
+  reply: booked,
+  limit: changesPerHour,
+})
+
+export const cancelManaged = endpoint({
+  method: 'DELETE',
+  path: '/api/appointments/manage/:token',
+  summary: 'Cancel the appointment of a manage link; a second time changes nothing',
+  access: 'public',
+  params: manageParams,
+  reply: booked,
+  limit: changesPerHour,
+})
+
+export const getManagedCalendar = endpoint({
+  method: 'GET',
+  path: '/api/appointments/manage/:token/calendar',
+  summary: 'The appointment of a manage link as a calendar file',
+  access: 'public',
+  params: manageParams,
+  reply: z.string(),
+  produces: 'text/calendar',
+  limit: readsPerMinute,
+})
+
+/** What a manage link answers once the appointment is over; one that opens nothing is plainly not found. */
+export const appointmentOver = refusal(
+  'appointment_over',
+  404,
+  'This appointment is over: the link no longer opens it.',
+)
