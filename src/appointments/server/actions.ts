@@ -74,6 +74,7 @@ export async function bookAppointment(
     userId: viewer?.id ?? null,
     dressId: dress?.id ?? null,
     clientName: client.name,
+    scheduledAt: now,
     createdAt: now,
     updatedAt: now,
   })

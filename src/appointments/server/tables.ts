@@ -36,6 +36,8 @@ export const appointments = pgTable(
     clientPhone: text().notNull(),
     /** Rises with each change the calendar file must tell. */
     sequence: integer().notNull().default(0),
+    /** When its present date and time were chosen: what is made or moved within a day of its start is not reminded of. */
+    scheduledAt: instant().notNull().defaultNow(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CLIENT', 'GUEST', 'ADMIN'] }),
     createdAt: createdAt(),
@@ -76,6 +78,8 @@ export const appointmentReminders = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     startsAt: instant().notNull(),
+    /** In the mail log: still waiting there, it is withdrawn when the appointment is cancelled or moved. */
+    mailId: uuid(),
     sentAt: createdAt(),
   },
   (table) => [
