@@ -1,10 +1,9 @@
 import { guidance } from '#appointments/guidance.ts'
 import { appointmentSentence, typeName } from '#appointments/words.ts'
 import type { Mail } from '#email/server/actions.ts'
-import { mailLayout } from '#email/server/layout.ts'
+import { composeMail } from '#email/server/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
 import type { Client } from './client.ts'
@@ -39,37 +38,50 @@ const words = {
 }
 
 /** What a client is told once a fitting is booked. */
-export async function bookedMail(
-  tx: Tx,
-  { publicUrl }: Pick<Deps, 'publicUrl'>,
-  booked: Booked,
-): Promise<Mail> {
+export function bookedMail(tx: Tx, deps: Pick<Deps, 'publicUrl'>, booked: Booked): Promise<Mail> {
   const { branch, type, date, startTime, endTime, number, client, dress, receipt } = booked
-  const { platformName: name, primaryColor } = await readSettings(tx)
   const sentence = appointmentSentence(booked)
+  const address = showrooms[branch].address.join(', ')
+  const manageLink = `${deps.publicUrl}/appointments/confirmed/${receipt}`
   const facts: [string, string][] = [
     [words.what, typeName(type)],
-    [words.where, [showrooms[branch].name, ...showrooms[branch].address].join(', ')],
+    [words.where, `${showrooms[branch].name}, ${address}`],
     [words.date, longDateWithYear(date)],
     [words.time, words.showroomTime(startTime, endTime)],
     ...(dress ? [[words.dress, dress.title] as [string, string]] : []),
     [words.number, number],
   ]
-  const blocks = [
-    { text: words.greeting(client.firstName) },
-    { facts },
-    ...guidance(type).map((text) => ({ text })),
-    { button: words.open, href: `${publicUrl}/appointments/confirmed/${receipt}` },
-    { links: [{ label: words.map, href: mapUrl(branch) }] },
-  ]
-  const shop = { name, primaryColor, url: publicUrl }
-  const content = { title: words.title, preview: sentence, blocks, footer: words.footer }
-  const variables = { firstName: client.firstName, branch, type, date, startTime, endTime, number }
-  return {
+  return composeMail(tx, deps, {
+    name: 'appointment_booked',
     to: client.email,
-    subject: words.subject(sentence),
-    ...mailLayout(shop, content),
-    templateName: 'appointment-booked',
-    variables,
-  }
+    variables: {
+      firstName: client.firstName,
+      type: typeName(type),
+      showroom: showrooms[branch].name,
+      address,
+      date: longDateWithYear(date),
+      startTime,
+      endTime,
+      dressTitle: dress?.title ?? '',
+      guidance: guidance(type).join(' '),
+      number,
+      manageLink,
+      mapLink: mapUrl(branch),
+      calendarLink: '',
+    },
+    secrets: { manageLink },
+    builtIn: {
+      subject: words.subject(sentence),
+      title: words.title,
+      preview: sentence,
+      blocks: [
+        { text: words.greeting(client.firstName) },
+        { facts },
+        { text: guidance(type).join(' ') },
+        { button: words.open, href: manageLink },
+        { links: [{ label: words.map, href: mapUrl(branch) }] },
+      ],
+      footer: words.footer,
+    },
+  })
 }

@@ -4,7 +4,6 @@ import { queueEmail } from '#email/server/actions.ts'
 import { newId } from '#platform/columns.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { messageMail } from './emails.ts'
@@ -37,7 +36,7 @@ export async function receiveMessage(
     subject: message.subject || null,
     createdAt: now,
   })
-  await queueEmail(tx, deps, messageMail(await readSettings(tx), deps.publicUrl, message))
+  await queueEmail(tx, deps, await messageMail(tx, deps, message))
   await recordAudit(tx, {
     at: now,
     actorId: viewer?.id,

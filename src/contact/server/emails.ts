@@ -1,8 +1,10 @@
 import type { ContactMessage } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/words.ts'
 import type { Mail } from '#email/server/actions.ts'
-import { mailLayout } from '#email/server/layout.ts'
-import type { Settings } from '#settings/rules.ts'
+import { composeMail } from '#email/server/compose.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 
 const words = {
   subject: (about: string, subject: string | undefined) => `Message: ${subject || about}`,
@@ -16,31 +18,32 @@ const words = {
 }
 
 /** From the shop to the shop: only the reply goes to the address that was typed in. */
-export function messageMail(
-  { platformName: name, primaryColor, fromEmail }: Settings,
-  url: string,
+export async function messageMail(
+  tx: Tx,
+  deps: Pick<Deps, 'publicUrl'>,
   message: ContactMessage,
-): Mail {
+): Promise<Mail> {
+  const { fromEmail } = await readSettings(tx)
+  const { name, email, phone = '', subject = '', message: text } = message
   const about = inquiryLabels[message.inquiryType]
   const facts: [string, string][] = [
     [words.about, about],
-    [words.name, message.name],
-    [words.email, message.email],
+    [words.name, name],
+    [words.email, email],
   ]
-  if (message.phone) facts.push([words.phone, message.phone])
-  if (message.subject) facts.push([words.subjectName, message.subject])
-  const content = {
-    title: words.title(message.name),
-    preview: message.message.slice(0, 120),
-    blocks: [{ quote: message.message }, { facts }],
-    footer: words.footer,
-  }
-  return {
+  if (phone) facts.push([words.phone, phone])
+  if (subject) facts.push([words.subjectName, subject])
+  return composeMail(tx, deps, {
+    name: 'contact_message',
     to: fromEmail,
-    replyTo: message.email,
-    subject: words.subject(about, message.subject),
-    templateName: 'contact_message',
-    variables: { name: message.name, inquiryType: message.inquiryType },
-    ...mailLayout({ name, primaryColor, url }, content),
-  }
+    replyTo: email,
+    variables: { name, email, phone, inquiryType: about, subject, message: text },
+    builtIn: {
+      subject: words.subject(about, subject),
+      title: words.title(name),
+      preview: text.slice(0, 120),
+      blocks: [{ quote: text }, { facts }],
+      footer: words.footer,
+    },
+  })
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/columns.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,13 +22,18 @@ export interface Mail {
   invitationMethod?: 'REQUEST' | 'CANCEL'
   /** Values in the mail that nobody may read in the log; kept sealed until it is sent. */
   secrets?: Secrets
+  /** From then on nobody would want it any more; three days from now unless told. */
+  expiresAt?: Date
 }
+
+const kept = 3 * 24 * 60 * 60 * 1000
 
 type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /** Writes a mail into the outbox; it leaves if and only if the transaction commits. Answers the id of its log row. */
 export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<string> {
   const id = newId()
+  const now = deps.clock()
   const { fromEmail } = await readSettings(tx)
   const secrets = mail.secrets ?? {}
   const { html, text, invitation, variables } = redact(
@@ -53,14 +59,10 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
     variables,
     secrets: sealSecrets(deps.secretKey, id, secrets),
     messageId: `<${id}@${new URL(deps.publicUrl).hostname}>`,
-    createdAt: deps.clock(),
+    createdAt: now,
+    nextTryAt: now,
+    expiresAt: mail.expiresAt ?? new Date(now.getTime() + kept),
   })
   await deps.jobs.send(tx, sendEmail, { id })
   return id
-}
-
-/** A line break in a header would start another header. */
-function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }

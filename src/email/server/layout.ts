@@ -1,5 +1,18 @@
+import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { accentFor } from '#ui/accent.ts'
+import {
+  hairline,
+  htmlBlock,
+  ink,
+  looks,
+  type MailBlock,
+  type MailColors,
+  quiet,
+  sans,
+  serif,
+  textBlock,
+} from './blocks.ts'
 
 export interface MailShop {
   name: string
@@ -7,16 +20,9 @@ export interface MailShop {
   primaryColor: string
   /** Origin of the site, without a slash at the end. */
   url: string
+  /** An absolute address; without one the name stands in letters. */
+  logoUrl?: string
 }
-
-/** What a mail is made of. Plain text everywhere: escaping is done here. */
-export type MailBlock =
-  | { text: string }
-  | { facts: readonly (readonly [name: string, value: string])[] }
-  | { button: string; href: string }
-  | { links: readonly { label: string; href: string }[] }
-  /** Somebody else's words, line breaks kept. */
-  | { quote: string }
 
 export interface MailContent {
   /** Heading of the mail. */
@@ -28,21 +34,50 @@ export interface MailContent {
   footer?: string
 }
 
-/**
- * The house's frame around a mail, as HTML and as plain text. Styles stand inline, where every reader looks for them;
- * what a style attribute cannot say (phones, dark) stands in a sheet that some readers drop without harm.
- */
-export function mailLayout(shop: MailShop, content: MailContent): { html: string; text: string } {
-  return { html: htmlOf(shop, content), text: textOf(shop, content) }
+/** A mail's inside, ready made: its HTML is trusted. */
+interface Inside {
+  title: string
+  preview: string
+  html: string
+  text: string
+  footer?: string
 }
 
-const sans = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
-const serif = "'Bodoni Moda',Didot,'Bodoni MT',Georgia,'Times New Roman',serif"
+export function shopOf(
+  settings: Pick<Settings, 'platformName' | 'primaryColor' | 'logoUrl'>,
+  url: string,
+): MailShop {
+  const { platformName: name, primaryColor, logoUrl } = settings
+  return { name, primaryColor, url, logoUrl: logoUrl ? new URL(logoUrl, `${url}/`).href : undefined }
+}
 
-function htmlOf(shop: MailShop, { title, preview, blocks, footer }: MailContent): string {
-  const light = accentFor('light', shop.primaryColor)
-  const dark = accentFor('dark', shop.primaryColor)
-  return `<!doctype html>
+export function colorsOf({ primaryColor }: MailShop): MailColors {
+  const { accent, ink: accentInk } = accentFor('light', primaryColor)
+  return { accent, accentInk }
+}
+
+/** The house's frame around a mail, as HTML and as plain text. */
+export function mailLayout(shop: MailShop, content: MailContent): { html: string; text: string } {
+  const { title, blocks } = content
+  const colors = colorsOf(shop)
+  const heading = `<h1 class="title" style="${looks.title}">${escapeHtml(title)}</h1>`
+  return framed(shop, {
+    ...content,
+    html: [heading, ...blocks.map((block) => htmlBlock(block, colors))].join('\n'),
+    text: [title, ...blocks.map(textBlock)].join('\n\n'),
+  })
+}
+
+/**
+ * A letter on the house's paper. Styles stand inline, where every reader looks for them; what a style attribute cannot
+ * say (phones, dark) stands in a sheet that some readers drop without harm.
+ */
+export function framed(
+  shop: MailShop,
+  { title, preview, html, text, footer }: Inside,
+): { html: string; text: string } {
+  const { accent } = colorsOf(shop)
+  const page = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -50,33 +85,20 @@ function htmlOf(shop: MailShop, { title, preview, blocks, footer }: MailContent)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: light dark; }
-@media (max-width: 480px) { .sheet { padding: 28px 20px !important; } .name { padding: 24px 20px !important; } }
-@media (prefers-color-scheme: dark) {
-  body, .paper { background: #141113 !important; }
-  .sheet { background: #1c181a !important; border-color: #2f292c !important; }
-  .ink, h1, p, td { color: #f2ece6 !important; }
-  .quiet { color: #a89f98 !important; }
-  .fact { border-color: #2f292c !important; }
-  .thread { border-color: ${dark.accent} !important; }
-  .link { color: ${dark.accent} !important; }
-  .button { background: ${dark.accent} !important; color: ${dark.ink} !important; }
-}
-</style>
+<style>${sheet(shop)}</style>
 </head>
-<body style="margin:0;padding:0;background:#fbf8f4;">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<body class="paper" style="margin:0;padding:0;background:#fbf8f4;">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4;">
-<tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;">
-<tr><td class="name ink" style="padding:36px 40px 28px;font:400 24px/1.2 ${serif};letter-spacing:-0.01em;color:#1e1a1c;">${escapeHtml(shop.name)}</td></tr>
-<tr><td class="sheet" style="padding:40px;background:#ffffff;border:1px solid #e7e0d8;">
-<h1 style="margin:0 0 24px;font:400 30px/1.15 ${serif};letter-spacing:-0.01em;color:#1e1a1c;">${escapeHtml(title)}</h1>
-${blocks.map((block) => htmlBlock(block, light)).join('\n')}
+<tr><td class="page" align="center" style="padding:48px 40px 56px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start;">
+<tr><td class="ink" style="color:${ink};">${nameHtml(shop)}</td></tr>
+<tr><td style="padding:20px 0 44px;font-size:0;line-height:0;"><div class="spool" style="width:56px;height:2px;background:${accent};"></div></td></tr>
+<tr><td class="ink" style="font:400 16px/1.65 ${sans};color:${ink};">
+${html}
 </td></tr>
-<tr><td class="name quiet" style="padding:24px 40px 48px;font:400 13px/1.5 ${sans};color:#6f665f;">
-${footer ? `${escapeHtml(footer)}<br>` : ''}<a class="quiet" href="${escapeHtml(shop.url)}" style="color:#6f665f;">${escapeHtml(shop.name)}</a>
+<tr><td style="padding:36px 0 0;">
+<div class="fact quiet" style="padding:20px 0 0;border-top:1px solid ${hairline};font:400 13px/1.6 ${sans};color:${quiet};">${footer ? `${escapeHtml(footer)}<br>` : ''}<a class="quiet" href="${escapeHtml(shop.url)}" style="color:${quiet};text-underline-offset:3px;">${escapeHtml(shop.name)}</a></div>
 </td></tr>
 </table>
 </td></tr>
@@ -84,47 +106,37 @@ ${footer ? `${escapeHtml(footer)}<br>` : ''}<a class="quiet" href="${escapeHtml(
 </body>
 </html>
 `
+  const ending = `-- \n${[footer, shop.name, shop.url].filter(Boolean).join('\n')}`
+  return { html: page, text: `${text}\n\n${ending}\n` }
 }
 
-function htmlBlock(block: MailBlock, { accent, ink }: { accent: string; ink: string }): string {
-  const body = `font:400 16px/1.6 ${sans};color:#1e1a1c;`
-  if ('text' in block) return `<p style="margin:0 0 20px;${body}">${escapeHtml(block.text)}</p>`
-  if ('quote' in block) {
-    const lines = escapeHtml(block.quote).replace(/\r?\n/g, '<br>')
-    return `<p class="thread" style="margin:0 0 20px;padding-inline-start:16px;border-inline-start:2px solid ${accent};${body}">${lines}</p>`
-  }
-  if ('button' in block) {
-    const look = `display:inline-block;padding:14px 24px;border-radius:6px;background:${accent};color:${ink};`
-    return `<p style="margin:28px 0;"><a class="button" href="${escapeHtml(block.href)}" style="${look}font:500 16px/1.25 ${sans};text-decoration:none;">${escapeHtml(block.button)}</a></p>`
-  }
-  if ('links' in block) {
-    const links = block.links.map(
-      ({ label, href }) =>
-        `<a class="link" href="${escapeHtml(href)}" style="color:${accent};">${escapeHtml(label)}</a>`,
-    )
-    return `<p style="margin:0 0 20px;${body}">${links.join(' &nbsp; ')}</p>`
-  }
-  const cell = `padding:10px 0;border-top:1px solid #e7e0d8;vertical-align:top;${body}`
-  const rows = block.facts.map(
-    ([name, value]) =>
-      `<tr><td class="fact quiet" style="${cell}width:32%;padding-inline-end:16px;color:#6f665f;">${escapeHtml(name)}</td><td class="fact" style="${cell}">${escapeHtml(value)}</td></tr>`,
-  )
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;">${rows.join('')}</table>`
+function nameHtml({ name, logoUrl, url }: MailShop): string {
+  const letters = `font:400 28px/1.15 ${serif};letter-spacing:-0.01em;color:${ink};`
+  const inside = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;${letters}">`
+    : escapeHtml(name)
+  return `<a class="ink" href="${escapeHtml(url)}" style="${letters}text-decoration:none;">${inside}</a>`
 }
 
-function textOf(shop: MailShop, { title, blocks, footer }: MailContent): string {
-  const parts = [
-    title,
-    ...blocks.map(textBlock),
-    `-- \n${[footer, shop.name, shop.url].filter(Boolean).join('\n')}`,
-  ]
-  return `${parts.join('\n\n')}\n`
+/** Only hex digits of the shop's colour get into it, whatever the setting holds. */
+function sheet({ primaryColor }: MailShop): string {
+  const { accent, ink: accentInk } = accentFor('dark', primaryColor)
+  return `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .page { padding: 32px 24px 40px !important; }
+  .title { font-size: 30px !important; }
+  .button { display: block !important; text-align: center !important; }
 }
-
-function textBlock(block: MailBlock): string {
-  if ('text' in block) return block.text
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
-  if ('button' in block) return `${block.button}:\n${block.href}`
-  if ('links' in block) return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
-  return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+@media (prefers-color-scheme: dark) {
+  .paper { background: #141113 !important; }
+  .ink, h1, h2, h3, p, li, td { color: #f2ece6 !important; }
+  .quiet { color: #a89f98 !important; }
+  .fact, hr { border-color: #2f292c !important; }
+  .thread { border-color: ${accent} !important; }
+  .spool { background: ${accent} !important; }
+  .link { color: ${accent} !important; }
+  .button { background: ${accent} !important; color: ${accentInk} !important; }
+}
+`
 }

@@ -1,0 +1,76 @@
+import type { Fact } from '#email/mails.ts'
+import { escapeHtml } from '#shared/html.ts'
+
+/** What a mail is made of. Plain text everywhere: escaping is done here. */
+export type MailBlock =
+  | { text: string }
+  | { facts: readonly Fact[] }
+  | { button: string; href: string }
+  | { links: readonly { label: string; href: string }[] }
+  /** Somebody else's words, line breaks kept. */
+  | { quote: string }
+
+/** Colours of the light theme, for style attributes; the frame's sheet turns them for the dark one. */
+export interface MailColors {
+  accent: string
+  /** What stands on the accent. */
+  accentInk: string
+}
+
+export const ink = '#1e1a1c'
+export const quiet = '#6f665f'
+export const hairline = '#e7e0d8'
+export const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const serif = "'Bodoni Moda',Didot,'Bodoni MT','Playfair Display',Georgia,'Times New Roman',serif"
+
+export const looks = {
+  text: `margin:0 0 20px;font:400 16px/1.65 ${sans};color:${ink};`,
+  title: `margin:0 0 28px;font:400 34px/1.12 ${serif};letter-spacing:-0.015em;color:${ink};`,
+  link: ({ accent }: MailColors) => `color:${accent};text-underline-offset:3px;`,
+  button: ({ accent, accentInk }: MailColors) =>
+    `display:inline-block;padding:15px 28px;border-radius:6px;background:${accent};color:${accentInk};font:500 16px/1.25 ${sans};text-decoration:none;`,
+}
+
+export function htmlBlock(block: MailBlock, colors: MailColors): string {
+  if ('text' in block) return `<p style="${looks.text}">${withBreaks(block.text)}</p>`
+  if ('quote' in block) return quoteHtml(block.quote, colors)
+  if ('facts' in block) return factsHtml(block.facts)
+  if ('button' in block) {
+    return `<p style="margin:32px 0;"><a class="button" href="${escapeHtml(block.href)}" style="${looks.button(colors)}">${escapeHtml(block.button)}</a></p>`
+  }
+  const links = block.links.map(
+    ({ label, href }) =>
+      `<a class="link" href="${escapeHtml(href)}" style="${looks.link(colors)}">${escapeHtml(label)}</a>`,
+  )
+  return `<p style="${looks.text}">${links.join(' &nbsp;&nbsp; ')}</p>`
+}
+
+export function textBlock(block: MailBlock): string {
+  if ('text' in block) return block.text
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('facts' in block) return factsText(block.facts)
+  if ('button' in block) return `${block.button}:\n${block.href}`
+  return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+}
+
+/** A hairline above each row and below the last, as the site lists the facts of a dress. */
+export function factsHtml(facts: readonly Fact[]): string {
+  const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans};`
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td class="fact quiet" width="30%" style="${cell}padding-inline-end:16px;color:${quiet};">${escapeHtml(name)}</td><td class="fact" style="${cell}color:${ink};">${withBreaks(value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" class="fact" style="margin:8px 0 28px;border-bottom:1px solid ${hairline};">${rows.join('')}</table>`
+}
+
+export function factsText(facts: readonly Fact[]): string {
+  return facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+}
+
+function quoteHtml(quote: string, { accent }: MailColors): string {
+  return `<p class="thread" style="${looks.text}margin:0 0 28px;padding-inline-start:20px;border-inline-start:2px solid ${accent};">${withBreaks(quote)}</p>`
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>')
+}

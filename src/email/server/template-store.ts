@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { TemplateAsSent } from '#email/contract.ts'
+import { type Db, postgresError, type Tx } from '#platform/db.ts'
+import { emailTemplates } from './tables.ts'
+
+export type TemplateRow = typeof emailTemplates.$inferSelect
+
+export async function activeTemplate(tx: Db | Tx, name: string): Promise<TemplateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.name, name), eq(emailTemplates.active, true)))
+  return row
+}
+
+/** Locked, so that what the audit log calls the state before is just that. */
+export async function holdTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update')
+  return row
+}
+
+export async function findTemplate(db: Db | Tx, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id))
+  return row
+}
+
+const mostTemplates = 500
+
+export async function allTemplates(db: Db): Promise<TemplateRow[]> {
+  return db.select().from(emailTemplates).orderBy(asc(emailTemplates.name)).limit(mostTemplates)
+}
+
+/** Undefined when the name is taken. */
+export async function insertTemplate(
+  tx: Tx,
+  now: Date,
+  template: TemplateAsSent,
+): Promise<TemplateRow | undefined> {
+  const [row] = await tx
+    .insert(emailTemplates)
+    .values({ ...template, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: emailTemplates.name })
+    .returning()
+  return row
+}
+
+/** Undefined when another template has the name. */
+export async function changeTemplate(
+  tx: Tx,
+  now: Date,
+  id: string,
+  template: TemplateAsSent,
+): Promise<TemplateRow | undefined> {
+  try {
+    return await tx.transaction(async (part) => {
+      const [row] = await part
+        .update(emailTemplates)
+        .set({ ...template, updatedAt: now })
+        .where(eq(emailTemplates.id, id))
+        .returning()
+      return row
+    })
+  } catch (error) {
+    if (postgresError(error)?.code === uniqueViolation) return undefined
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
+export async function removeTemplate(tx: Tx, id: string): Promise<void> {
+  await tx.delete(emailTemplates).where(eq(emailTemplates.id, id))
+}

@@ -1,0 +1,113 @@
+import { convert } from 'html-to-text'
+import { type Fact, houseMail, houseMails } from '#email/mails.ts'
+import { asHtml, detailsName, fill, knownNames, namesIn, oneLine } from '#email/template.ts'
+import { escapeHtml } from '#shared/html.ts'
+import { factsHtml, factsText, looks, type MailColors } from './blocks.ts'
+import { colorsOf, framed, type MailShop } from './layout.ts'
+
+export interface Template {
+  name: string
+  subject: string
+  /** HTML that staff wrote: trusted as they are, filled with values that are not. */
+  body: string
+  variables: readonly string[]
+}
+
+interface Values {
+  variables: Readonly<Record<string, string>>
+  details: readonly Fact[]
+  footer?: string
+}
+
+interface Written {
+  subject: string
+  html: string
+  text: string
+  /** The text without the frame's. */
+  words: string
+}
+
+/** A mail in the words of a template, inside the house's frame. */
+export function written(shop: MailShop, template: Template, { variables, details, footer }: Values): Written {
+  const known = knownNames(template.name, template.variables).filter(
+    (name) => name !== detailsName && Object.hasOwn(variables, name),
+  )
+  const values = Object.fromEntries(known.map((name) => [name, variables[name] as string]))
+  const withDetails = details.length > 0 ? { ...values, [detailsName]: '' } : values
+  const bodyWith = (table: string) =>
+    fill(insideOf(template.body), withDetails, (value, name) =>
+      name === detailsName ? table : asHtml(value),
+    )
+
+  const subject = oneLine(fill(template.subject, values, (value) => value))
+  const text = convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`), plain).trim()
+  const inside = {
+    title: subject,
+    preview: text.replace(/\s+/g, ' ').slice(0, 140),
+    html: dressed(bodyWith(factsHtml(details)), colorsOf(shop)),
+    text,
+    footer,
+  }
+  return { subject, words: text, ...framed(shop, inside) }
+}
+
+/** The same with sample values, and the names that nothing stands for. */
+export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
+  const house = houseMail(template.name)
+  const samples: Record<string, string> = { ...everySample(), ...house?.variables }
+  const variables = Object.fromEntries(
+    knownNames(template.name, template.variables).map((name) => [
+      name,
+      Object.hasOwn(samples, name) ? (samples[name] as string) : `[${name}]`,
+    ]),
+  )
+  return {
+    ...written(shop, template, { variables, details: house?.details ?? [] }),
+    unknown: unknownNames(template),
+  }
+}
+
+export function unknownNames({ name, subject, body, variables }: Template): string[] {
+  const known = knownNames(name, variables)
+  return namesIn(subject, body).filter((used) => !known.includes(used))
+}
+
+function everySample(): Record<string, string> {
+  return Object.assign({}, ...Object.values(houseMails).map((mail) => mail.variables))
+}
+
+/** Mail designers hand over whole documents; what stands around their body would end our frame. */
+function insideOf(html: string): string {
+  const inside = /<body\b[^>]*>([\s\S]*)<\/body\s*>/i.exec(html)?.[1] ?? html
+  return inside.replace(/<!doctype[^>]*>|<\/?(html|head|body)\b[^>]*>/gi, '')
+}
+
+// Styles of the house for what the writer left plain; `<a class="button">` becomes its button.
+function dressed(html: string, colors: MailColors): string {
+  return html.replace(/<(h1|h2|h3|p|ul|ol|a)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
+    if (/\sstyle\s*=/i.test(rest)) return tag
+    const button = /\sclass\s*=\s*["']?button\b/i.test(rest)
+    const link = !button && name.toLowerCase() === 'a' && !/\sclass\s*=/i.test(rest)
+    return `<${name}${rest}${link ? ' class="link"' : ''} style="${lookOf(name.toLowerCase(), button, colors)}">`
+  })
+}
+
+function lookOf(name: string, button: boolean, colors: MailColors): string {
+  if (name === 'a') return button ? `${looks.button(colors)}margin:8px 0;` : looks.link(colors)
+  if (name === 'h1') return looks.title
+  if (name === 'p') return looks.text
+  if (name === 'ul' || name === 'ol') return `${looks.text}padding-inline-start:24px;`
+  return `${looks.text}margin:28px 0 8px;font-weight:600;`
+}
+
+const plain = {
+  wordwrap: false as const,
+  selectors: [
+    {
+      selector: 'a',
+      options: { linkBrackets: ['<', '>'] as [string, string], hideLinkHrefIfSameAsText: true },
+    },
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ...['img', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
+  ],
+}
