@@ -61,7 +61,8 @@ test('a booking writes its confirmation mail in the same transaction', async () 
   for (const part of ['Aoukar Main Road', 'Friday 4 December 2026', '11:00–12:00', 'Two companions']) {
     expect(mail?.bodyText).toContain(part)
   }
-  expect(mail?.bodyText).toContain('http://house.test/appointments/confirmed/')
+  expect(mail?.bodyText).toContain('{{secret:manageLink}}')
+  expect(JSON.stringify(mail)).not.toContain('/appointments/confirmed/')
 
   const refused = await call(bookAppointment, { body: { ...wish, email: 'late@example.com' } }, from)
   expect(refused.status).toBe(409)
