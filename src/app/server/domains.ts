@@ -1,9 +1,13 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
+import { agreementRoutes } from '#agreements/server/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
+import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
+import { rentalRoutes } from '#rentals/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
@@ -15,7 +19,11 @@ export const domains: Routes[] = [
   showroomRoutes,
   catalogueRoutes,
   dressRoutes,
+  ownDressRoutes,
   appointmentRoutes,
+  agreementRoutes,
+  payoutRoutes,
+  rentalRoutes,
   contactRoutes,
   setupRoutes,
 ]

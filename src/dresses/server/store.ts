@@ -44,7 +44,7 @@ export async function findDress(
   return row && { dress: shown(row), ownerId: row.ownerId }
 }
 
-const publicColumns = {
+export const publicColumns = {
   id: dresses.id,
   title: dresses.title,
   description: dresses.description,
@@ -68,7 +68,7 @@ const publicColumns = {
   createdAt: dresses.createdAt,
 }
 
-const sameColor = sql`lower(${dressColors.name}) = lower(${dresses.color})`
+export const sameColor = sql`lower(${dressColors.name}) = lower(${dresses.color})`
 
 function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { listAgreements, openAgreement } from '#agreements/contract.ts'
+import { newId } from '#platform/columns.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { agreements } from './tables.ts'
+
+const house = await testHouse()
+const { db, call, send, deps } = house
+const admin = await house.person('ADMIN')
+const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const rima = await house.person()
+const pdf = Buffer.from('%PDF-1.4\nnearly a paper\n%%EOF\n')
+await deps.files.put('agreements/paper.pdf', pdf)
+await deps.files.put('agreements/page.pdf', Buffer.from('<script>alert(1)</script>'))
+await deps.files.put('agreements/empty.pdf', Buffer.alloc(0))
+
+async function write(facts: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
+  const id = newId()
+  await db.insert(agreements).values({
+    ...{ id, customerId: maya.id, agreementName: 'Lending agreement', fileName: 'lending.pdf' },
+    ...{ fileUrl: '/files/agreements/paper.pdf', fileSize: pdf.length, status: 'SIGNED' },
+    ...facts,
+  })
+  return id
+}
+
+const tomorrow = new Date(house.clock.now.getTime() + 86_400_000)
+const created = new Date('2026-01-03T10:00:00Z')
+const signed = await write({ expiresAt: tomorrow, createdAt: created })
+const expired = await write({ expiresAt: house.clock.now, createdAt: new Date('2026-01-02T10:00:00Z') })
+const foreign = await write({ customerId: rima.id })
+
+test('a client lists her own agreements, newest first; the day they end counts', async () => {
+  const { status, body } = await call(listAgreements, {}, { as: maya })
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      id: signed,
+      agreementName: 'Lending agreement',
+      fileName: 'lending.pdf',
+      fileUrl: `/api/agreements/${signed}/file`,
+      fileSize: pdf.length,
+      status: 'SIGNED',
+      expiresAt: tomorrow.toISOString(),
+      createdAt: created.toISOString(),
+      customerName: null,
+    },
+    expect.objectContaining({ id: expired, status: 'EXPIRED' }),
+  ])
+})
+
+test('staff list everybody’s with the customer’s name', async () => {
+  const { body } = await call(listAgreements, {}, { as: admin })
+  expect(body.map(({ id }) => id).sort()).toEqual([signed, expired, foreign].sort())
+  expect(body.find(({ id }) => id === signed)?.customerName).toBe('Maya Haddad')
+})
+
+test('no parameter widens the list, and a guest has none', async () => {
+  const query = { customerId: maya.id, userId: maya.id, ownerId: maya.id }
+  const { body } = await send(listAgreements, { query }, { as: rima })
+  expect(body.map(({ id }) => id)).toEqual([foreign])
+  expect((await call(listAgreements, {})).status).toBe(401)
+})
+
+test('the paper opens for its customer and for staff, in a frame of nothing, kept by nobody', async () => {
+  for (const as of [maya, admin]) {
+    const { status, body, headers } = await open(signed, as)
+    expect(status).toBe(200)
+    expect(body).toBe(pdf.toString())
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': pdf.length.toString(),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers['content-disposition']).toMatch(/^inline; filename="lending\.pdf"/)
+  }
+})
+
+test('it is saved instead of shown when asked to, under a name that breaks no header', async () => {
+  const id = await write({ fileName: 'Contrat "été"\r\nX-Evil: 1; ../../عقد.pdf' })
+  const { headers } = await open(id, maya, { download: '1' })
+  const disposition = String(headers['content-disposition'])
+  expect(disposition).toMatch(
+    /^attachment; filename="Contrat eteX-Evil 1 \.\.\.\.\.pdf"; filename\*=UTF-8''[\w.%~!-]+$/,
+  )
+  expect(headers['x-evil']).toBeUndefined()
+  await db.delete(agreements)
+})
+
+test('for everybody else there is no such paper', async () => {
+  const id = await write()
+  for (const [params, as] of [
+    [{ id }, rima],
+    [{ id: newId() }, maya],
+    [{ id: 'x' }, maya],
+  ] as const) {
+    const { status } = await send(openAgreement, { params, query: {} }, { as })
+    expect(status).toBe(404)
+  }
+  expect((await send(openAgreement, { params: { id }, query: {} })).status).toBe(401)
+})
+
+test('an expired paper stays open to staff and closes for its customer', async () => {
+  const id = await write({ expiresAt: house.clock.now })
+  const refused = await open(id, maya)
+  expect([refused.status, refused.body.code]).toEqual([403, 'agreement_expired'])
+  expect((await open(id, admin)).status).toBe(200)
+})
+
+test.each([
+  ['a page in disguise', '/files/agreements/page.pdf'],
+  ['an empty file', '/files/agreements/empty.pdf'],
+  ['a file that is gone', '/files/agreements/gone.pdf'],
+  ['a way out of the folder', '/files/../../../etc/passwd'],
+  ['somebody else’s address', 'https://evil.example/paper.pdf'],
+])('%s is not served', async (_, fileUrl) => {
+  const { status, body } = await open(await write({ fileUrl }), maya)
+  expect([status, body.code]).toEqual([404, 'agreement_not_found'])
+})
+
+test('papers are not public files', async () => {
+  const { statusCode } = await house.inject({ url: '/files/agreements/paper.pdf' }, { as: admin })
+  expect(statusCode).toBe(404)
+})
+
+function open(id: string, as: typeof maya, query: { download?: '1' } = {}) {
+  return send(openAgreement, { params: { id }, query }, { as })
+}

@@ -1,0 +1,44 @@
+import { agreementNotFound, listAgreements, openAgreement } from '#agreements/contract.ts'
+import { refusalToOpen, statusAt } from '#agreements/rules.ts'
+import type { Routes } from '#platform/route.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import { openPaper } from './paper.ts'
+import { findAgreement, findAgreements } from './store.ts'
+
+export const agreementRoutes: Routes = (route, { db, files }) => {
+  route(listAgreements, async ({ viewer, now }) =>
+    (await findAgreements(db, viewer)).map((row) => ({
+      ...row,
+      fileUrl: urlOf(openAgreement, { params: { id: row.id } }),
+      status: statusAt(row, now),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  )
+
+  route(openAgreement, async ({ params, query, viewer, now, reply }) => {
+    const found = await findAgreement(db, params.id)
+    const refusal = found ? refusalToOpen(found, viewer, now) : agreementNotFound
+    if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
+    const paper = await openPaper(files, found.fileUrl)
+    if (!paper) throw new Refused(agreementNotFound)
+    return reply
+      .type('application/pdf')
+      .header('content-length', paper.size)
+      .header('content-disposition', disposition(found.fileName, query.download === '1'))
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(paper.content)
+  })
+}
+
+/** RFC 6266: the name as it is for who reads UTF-8, without anything but ASCII letters for who does not. */
+function disposition(fileName: string, save: boolean): string {
+  const name = fileName.toWellFormed().slice(0, 120)
+  const plain = name.normalize('NFKD').replace(/[^\w. -]/g, '') || 'agreement.pdf'
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `${save ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { dressColors } from '#catalogue/server/tables.ts'
+import type { OwnDress } from '#dresses/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { publicColumns, sameColor } from './store.ts'
+import { dresses } from './tables.ts'
+
+const most = 500
+
+/** Newest first; prices also where the public does not see them. */
+export async function findDressesOf(db: Db | Tx, ownerId: string): Promise<OwnDress[]> {
+  const rows = await db
+    .select({
+      ...publicColumns,
+      rentalPrice: dresses.rentalPrice,
+      statusReason: dresses.statusReason,
+      updatedAt: dresses.updatedAt,
+      retrievedAt: dresses.retrievedAt,
+    })
+    .from(dresses)
+    .leftJoin(dressColors, sameColor)
+    .where(eq(dresses.ownerId, ownerId))
+    .orderBy(desc(dresses.createdAt), desc(dresses.id))
+    .limit(most)
+  return rows.map(({ createdAt, updatedAt, retrievedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    retrievedAt: retrievedAt?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Takes what somebody had on offer back to where staff decide about it. Dresses that are out on a rental, given back
+ * or refused already keep their status.
+ * @returns how many dresses left the collection or the way into it.
+ */
+export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string, why: string): Promise<number> {
+  const withdrawn = await tx
+    .update(dresses)
+    .set({ status: 'PENDING', statusReason: why, updatedAt: now, version: sql`${dresses.version} + 1` })
+    .where(
+      and(
+        eq(dresses.ownerId, ownerId),
+        inArray(dresses.status, ['PENDING', 'PRE_APPROVED', 'APPROVED', 'AVAILABLE']),
+      ),
+    )
+    .returning({ id: dresses.id })
+  return withdrawn.length
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { balanceChanged, balanceOutOfRange, personNotFound } from '#payouts/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import { moneyText } from '#shared/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { holdBalance, insertEntry, moveBalance } from './store.ts'
+import type { ledgerEntries } from './tables.ts'
+
+/** What the database can hold of one person, in cents; also the highest amount `parseMoney` reads. */
+const highestBalance = 99_999_999_99
+
+interface Entry {
+  at: Date
+  userId: string
+  /** Signed, never 0. */
+  cents: number
+  kind: (typeof ledgerEntries.$inferInsert)['kind']
+  /** Who did it; absent for the house itself. */
+  actorId?: string
+  payoutId?: string
+  reason?: string
+}
+
+/**
+ * The only way money moves: the entry and the balance it makes, in one transaction and under the person's row lock.
+ * Whether the person may have a balance below zero is for the caller to say, who holds it first (`holdBalance`).
+ * @returns the new balance in cents. Throws `balanceOutOfRange` when it would be more than can be kept.
+ */
+export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<number> {
+  const before = await holdBalance(tx, entry.userId)
+  if (before === undefined) throw new Refused(personNotFound)
+  if (Math.abs(before + entry.cents) > highestBalance) throw new Refused(balanceOutOfRange)
+  await insertEntry(tx, { ...entry, createdAt: at })
+  return moveBalance(tx, entry.userId, entry.cents)
+}
+
+interface Adjustment {
+  at: Date
+  ip: string
+  actorId: string
+  userId: string
+  /** Cents the balance shall be. */
+  target: number
+  /** Cents the balance was when it was looked at, if the caller says. */
+  expected?: number
+}
+
+/** Brings a balance to an amount by an entry of the difference; @returns the balance in cents. */
+export async function adjustBalance(
+  tx: Tx,
+  { at, ip, actorId, userId, target, expected }: Adjustment,
+): Promise<number> {
+  const before = await holdBalance(tx, userId)
+  if (before === undefined) throw new Refused(personNotFound)
+  if (expected !== undefined && expected !== before) {
+    throw new Refused(balanceChanged, { more: { balance: moneyText(before) } })
+  }
+  if (target === before) return before
+  const after = await appendEntry(tx, { at, userId, cents: target - before, kind: 'ADJUSTMENT', actorId })
+  await recordAudit(tx, {
+    ...{ at, actorId, ip, action: 'balance.adjusted', subjectType: 'user', subjectId: userId },
+    detail: { before: moneyText(before), after: moneyText(after) },
+  })
+  return after
+}

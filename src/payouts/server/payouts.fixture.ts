@@ -1,0 +1,19 @@
+import { newId } from '#platform/columns.ts'
+import type { Db } from '#platform/db.ts'
+import { payoutRequests } from './tables.ts'
+
+export type PayoutRow = typeof payoutRequests.$inferInsert
+
+/** Payouts as they stand in the house; those not pending were settled at noon of 5 January 2026. */
+export async function writePayouts(
+  db: Db,
+  ...rows: (Partial<PayoutRow> & { userId: string })[]
+): Promise<string[]> {
+  const full = rows.map((row) => {
+    const settled = row.status !== undefined && row.status !== 'PENDING'
+    const processedAt = settled ? new Date('2026-01-05T12:00:00Z') : null
+    return { id: newId(), kind: 'EARNING', amount: '120.00', processedAt, ...row } as const
+  })
+  await db.insert(payoutRequests).values(full)
+  return full.map(({ id }) => id)
+}

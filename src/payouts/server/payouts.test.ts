@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { inTransaction } from '#platform/db.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { appendEntry } from './ledger.ts'
+import { writePayouts } from './payouts.fixture.ts'
+
+const house = await testHouse()
+const { db, call, send } = house
+const at = house.clock.now
+const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const rima = await house.person('CLIENT', { firstName: null, lastName: null, username: 'rima' })
+const [silk] = await hang(db, { title: 'Silk slip', ownerId: maya.id })
+
+const earned = new Date('2026-01-03T10:00:00Z')
+const [first, second] = await writePayouts(
+  db,
+  {
+    userId: maya.id,
+    customerId: maya.id,
+    dressId: silk,
+    amount: '10.10',
+    status: 'COMPLETED',
+    createdAt: earned,
+    processedBy: admin.id,
+    notes: 'Paid.',
+  },
+  { userId: maya.id, amount: '0.20', createdAt: new Date('2026-01-04T10:00:00Z') },
+)
+await writePayouts(
+  db,
+  { userId: maya.id, amount: '0.10', kind: 'WITHDRAWAL', createdAt: earned },
+  { userId: maya.id, amount: '999.00', status: 'REJECTED', createdAt: earned },
+)
+const [hers] = await writePayouts(db, { userId: rima.id, amount: '75.00' })
+await inTransaction(db, (tx) =>
+  appendEntry(tx, { at, userId: maya.id, cents: 1010, kind: 'EARNING', payoutId: first }),
+)
+await inTransaction(db, (tx) => appendEntry(tx, { at, userId: maya.id, cents: -10, kind: 'WITHDRAWAL' }))
+await inTransaction(db, (tx) => appendEntry(tx, { at, userId: rima.id, cents: 77700, kind: 'ADJUSTMENT' }))
+
+test('a balance is two numbers: the ledger’s sum and what waits to be settled', async () => {
+  const { status, body } = await call(getUserBalance, {}, { as: maya })
+  expect([status, body]).toEqual([200, { available: 10, pending: 0.3 }])
+  const empty = await call(getUserBalance, {}, { as: await house.person() })
+  expect(empty.body).toEqual({ available: 0, pending: 0 })
+})
+
+test('a client’s payouts are her own, newest first, without names', async () => {
+  const { status, body } = await call(listPayouts, {}, { as: maya })
+  expect(status).toBe(200)
+  expect(body).toHaveLength(4)
+  expect(body[0]?.id).toBe(second)
+  expect(body.find(({ id }) => id === first)).toEqual({
+    id: first,
+    userId: maya.id,
+    userName: null,
+    dressId: silk,
+    dressName: 'Silk slip',
+    customerId: maya.id,
+    kind: 'EARNING',
+    amount: '10.10',
+    status: 'COMPLETED',
+    notes: 'Paid.',
+    createdAt: '2026-01-03T10:00:00.000Z',
+    processedAt: '2026-01-05T12:00:00.000Z',
+  })
+})
+
+test('staff see everybody’s payouts with names', async () => {
+  const { body } = await call(listPayouts, {}, { as: admin })
+  expect(body).toHaveLength(5)
+  expect(body.find(({ id }) => id === first)?.userName).toBe('Maya Haddad')
+  expect(body.find(({ id }) => id === hers)?.userName).toBe('rima')
+})
+
+test.each([getUserBalance, listPayouts])('no parameter widens $path', async (endpoint) => {
+  const query = { userId: maya.id, ownerId: maya.id, customerId: maya.id, role: 'ADMIN' }
+  const plain = await send(endpoint, {}, { as: rima })
+  const asked = await send(endpoint, { query }, { as: rima })
+  expect(asked.status).toBe(200)
+  expect(asked.body).toEqual(plain.body)
+  expect(JSON.stringify(asked.body)).not.toContain(maya.id)
+})
+
+test.each([getUserBalance, listPayouts])('a guest is refused at $path', async (endpoint) => {
+  const { status, body } = await send(endpoint, {})
+  expect([status, body.message]).toEqual([401, 'Unauthorized'])
+})

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { fullName } from '#accounts/server/people-names.ts'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Payout } from '#payouts/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { ledgerEntries, payoutRequests } from './tables.ts'
+
+const most = 1000
+
+/** Newest first: everybody's for staff, one's own for everybody else, who is told no names either. */
+export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
+  const staff = viewer.role === 'ADMIN'
+  const rows = await db
+    .select({
+      id: payoutRequests.id,
+      userId: payoutRequests.userId,
+      userName: staff ? fullName : sql<null>`null`,
+      dressId: payoutRequests.dressId,
+      dressName: dresses.title,
+      customerId: payoutRequests.customerId,
+      kind: payoutRequests.kind,
+      amount: payoutRequests.amount,
+      status: payoutRequests.status,
+      notes: payoutRequests.notes,
+      createdAt: payoutRequests.createdAt,
+      processedAt: payoutRequests.processedAt,
+    })
+    .from(payoutRequests)
+    .innerJoin(users, eq(users.id, payoutRequests.userId))
+    .leftJoin(dresses, eq(dresses.id, payoutRequests.dressId))
+    .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
+    .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
+    .limit(most)
+  return rows.map(({ createdAt, processedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    processedAt: processedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Cents: the sum of the ledger, and of the payouts that wait to be settled, as of one moment. */
+export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: number; pending: number }> {
+  const { rows } = await db.execute<{ available: string; pending: string }>(sql`
+    select
+      (select coalesce(sum(${ledgerEntries.cents}), 0) from ${ledgerEntries} where ${eq(ledgerEntries.userId, userId)}) as available,
+      (select coalesce(sum(${payoutRequests.amount} * 100), 0)::bigint from ${payoutRequests}
+        where ${and(eq(payoutRequests.userId, userId), eq(payoutRequests.status, 'PENDING'))}) as pending`)
+  const [sums] = rows
+  return { available: Number(sums?.available), pending: Number(sums?.pending) }
+}
+
+/**
+ * Cents, held until the transaction ends; undefined when there is no such person. The lock leaves alone who only refers
+ * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
+ */
+export async function holdBalance(tx: Tx, userId: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ cents: centsOf })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+    .for('no key update')
+  return found && Number(found.cents)
+}
+
+/** Moves the balance by cents, up or down; @returns the new one in cents. */
+export async function moveBalance(tx: Tx, userId: string, cents: number): Promise<number> {
+  const [moved] = await tx
+    .update(users)
+    .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })
+    .where(eq(users.id, userId))
+    .returning({ cents: centsOf })
+  if (!moved) throw new Error('A ledger entry needs a person.')
+  return Number(moved.cents)
+}
+
+export async function insertEntry(tx: Tx, entry: typeof ledgerEntries.$inferInsert): Promise<void> {
+  await tx.insert(ledgerEntries).values(entry)
+}
+
+const centsOf = sql<string>`(${users.balance} * 100)::bigint`

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { getMyRentals } from '#rentals/contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { rentals } from './tables.ts'
+
+// Half past midnight of the 23rd in the showroom, while Greenwich still has the 22nd.
+const house = await testHouse({ now: '2026-11-22T22:30:00Z' })
+const { db, call, send } = house
+const [wearer, lender, stranger] = [await house.person(), await house.person(), await house.person()]
+
+async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
+  const [dressId] = await hang(db, {})
+  const parties = { dressId: dressId as string, clientId: wearer.id, ownerId: lender.id }
+  await db.insert(rentals).values({ ...parties, startDate, endDate, status, price: '120.00' })
+}
+
+await rent('2026-10-01', '2026-10-03', 'COMPLETED')
+await rent('2026-11-20', '2026-11-23', 'CONFIRMED')
+await rent('2026-12-20', '2026-12-23', 'PENDING')
+await rent('2026-11-20', '2026-11-22', 'CONFIRMED')
+await rent('2026-12-01', '2026-12-03', 'CANCELLED')
+
+test('both sides of a rental count it: what is over and what is to come by the showroom’s calendar', async () => {
+  for (const as of [wearer, lender]) {
+    const { status, body } = await call(getMyRentals, {}, { as })
+    expect([status, body]).toEqual([200, { completed: 1, coming: 2 }])
+  }
+})
+
+test('a stranger has none, whomever she asks about, and a guest is refused', async () => {
+  const query = { userId: wearer.id, ownerId: lender.id, clientId: wearer.id }
+  const { body } = await send(getMyRentals, { query }, { as: stranger })
+  expect(body).toEqual({ completed: 0, coming: 0 })
+  expect((await call(getMyRentals, {})).status).toBe(401)
+})

@@ -1,0 +1,23 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db.ts'
+import { rentals } from './tables.ts'
+
+/** @param today date of the showroom; a rental that ends on it is still coming. */
+export async function countRentalsOf(
+  db: Db | Tx,
+  userId: string,
+  today: string,
+): Promise<{ completed: number; coming: number }> {
+  const [counted] = await db
+    .select({
+      completed: countIf(sql`${rentals.status} = 'COMPLETED'`),
+      coming: countIf(sql`${rentals.status} in ('PENDING', 'CONFIRMED') and ${rentals.endDate} >= ${today}`),
+    })
+    .from(rentals)
+    .where(or(eq(rentals.clientId, userId), eq(rentals.ownerId, userId)))
+  return { completed: counted?.completed ?? 0, coming: counted?.coming ?? 0 }
+}
+
+function countIf(condition: ReturnType<typeof sql>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
+}
