@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { PageContext } from '#ui/page-context.ts'
 import { SignIn } from './sign-in.tsx'
@@ -34,6 +34,13 @@ interface MembersOnlyProps {
  */
 export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   const viewer = useViewer()
+  const signedIn = viewer !== null
+  const before = useRef(signedIn)
+  useEffect(() => {
+    // The form that had the focus is gone: the page that took its place takes it.
+    if (signedIn && !before.current) document.getElementById('content')?.focus({ preventScroll: true })
+    before.current = signedIn
+  }, [signedIn])
   if (!viewer) return <SignIn title={title} text={text} />
   return children(viewer)
 }

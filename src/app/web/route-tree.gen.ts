@@ -15,7 +15,10 @@ import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../app
 import { Route as accountsWebAuthPageRouteImport } from './../../accounts/web/auth-page.tsx'
 import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/web/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
+import { Route as appWebDashboardPageRouteImport } from './dashboard-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
+import { Route as dressesWebOwnPageRouteImport } from './../../dresses/web/own-page.tsx'
+import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
@@ -52,9 +55,24 @@ const contactWebContactPageRoute = contactWebContactPageRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appWebDashboardPageRoute = appWebDashboardPageRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appWebFaqPageRoute = appWebFaqPageRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const dressesWebOwnPageRoute = dressesWebOwnPageRouteImport.update({
+  id: '/my-dresses',
+  path: '/my-dresses',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appWebProfilePageRoute = appWebProfilePageRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
@@ -81,7 +99,10 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountsWebAuthPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
+  '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/profile': typeof appWebProfilePageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -93,7 +114,10 @@ export interface FileRoutesByTo {
   '/auth': typeof accountsWebAuthPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
+  '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/profile': typeof appWebProfilePageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -106,7 +130,10 @@ export interface FileRoutesById {
   '/auth': typeof accountsWebAuthPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
+  '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/profile': typeof appWebProfilePageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -120,7 +147,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/collections'
     | '/contact'
+    | '/dashboard'
     | '/faq'
+    | '/my-dresses'
+    | '/profile'
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
@@ -132,7 +162,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/collections'
     | '/contact'
+    | '/dashboard'
     | '/faq'
+    | '/my-dresses'
+    | '/profile'
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
@@ -144,7 +177,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/collections'
     | '/contact'
+    | '/dashboard'
     | '/faq'
+    | '/my-dresses'
+    | '/profile'
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
@@ -157,7 +193,10 @@ export interface RootRouteChildren {
   accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
   dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
+  appWebDashboardPageRoute: typeof appWebDashboardPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
+  dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
+  appWebProfilePageRoute: typeof appWebProfilePageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
@@ -207,11 +246,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contactWebContactPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof appWebDashboardPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faq': {
       id: '/faq'
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof appWebFaqPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-dresses': {
+      id: '/my-dresses'
+      path: '/my-dresses'
+      fullPath: '/my-dresses'
+      preLoaderRoute: typeof dressesWebOwnPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof appWebProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seed-database': {
@@ -245,7 +305,10 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebAuthPageRoute: accountsWebAuthPageRoute,
   dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
+  appWebDashboardPageRoute: appWebDashboardPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
+  dressesWebOwnPageRoute: dressesWebOwnPageRoute,
+  appWebProfilePageRoute: appWebProfilePageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,

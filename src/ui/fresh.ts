@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
+import type { Api, ApiError } from './api.ts'
+import { useApi } from './api-hooks.ts'
+import type { PageContext } from './page-context.ts'
+
+type PlainEndpoint<E> = Record<string, never> extends InputOf<E> ? E : never
+
+/** What others change too (staff, another tab): shown from memory, and asked for again once older than this. */
+const staleTime = 20_000
+
+function freshQuery<E extends Endpoint>(api: Api, endpoint: E) {
+  return { ...api.query(endpoint, {} as InputOf<E>), staleTime }
+}
+
+/** The answer of a call that takes nothing, for `Loaded`. */
+export function useFresh<E extends Endpoint>(endpoint: E & PlainEndpoint<E>) {
+  return useQuery<ReplyOf<E>, ApiError>(freshQuery<E>(useApi(), endpoint))
+}
+
+/**
+ * For loaders of pages whose parts load and fail each on its own. The server waits, so that its page is whole; the browser
+ * does not: the parts show their skeletons. A call that fails is made again by the part that needs it.
+ */
+export async function prefetchFresh(
+  { api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
+  const under = Promise.all(endpoints.map((one) => queryClient.prefetchQuery(freshQuery(api, one))))
+  if (typeof document === 'undefined') await under
+}
