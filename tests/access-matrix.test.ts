@@ -54,6 +54,22 @@ test('guests, ended sessions, clients and admins get exactly what the contract s
   }
 })
 
+test('who must choose a new password is refused everything that is not public, but for the way to it', async () => {
+  const open: string[] = []
+  for (const endpoint of house.served.filter(({ access }) => access !== 'public')) {
+    const newcomer = await house.person('ADMIN', { mustChangePassword: true })
+    const { status, body } = await probe(endpoint, newcomer)
+    if (body.code !== 'password_change_required') open.push(`${endpoint.method} ${endpoint.path}`)
+    else expect([status, body.message]).toEqual([403, 'Please choose a new password first.'])
+  }
+  expect(open.sort()).toEqual([
+    'GET /api/auth/preferences',
+    'GET /api/auth/user',
+    'PUT /api/auth/password',
+    'PUT /api/auth/preferences',
+  ])
+})
+
 test('a missing id and one that is no id give the same 404', async () => {
   const withId = house.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
   expect(withId.length).toBeGreaterThan(0)

@@ -1,3 +1,39 @@
+import type { Preferences } from './contract.ts'
+
+/** What holds for a person who never chose; stored choices are laid over it. */
+export const defaultPreferences: Preferences = {
+  emailNotifications: true,
+  pushNotifications: false,
+  marketingEmails: false,
+  appointmentReminders: true,
+  darkMode: false,
+  language: 'en',
+  currency: 'USD',
+  twoFactorAuth: false,
+  profileVisibility: 'public',
+}
+
+/** A reminder comes by mail, so either switch stops it. Mails about bookings and the account itself are not asked for. */
+export function wantsReminders({ emailNotifications, appointmentReminders }: Preferences): boolean {
+  return emailNotifications && appointmentReminders
+}
+
+/** Signing in lately is as good as naming the password again. */
+const freshFor = 15 * 60 * 1000
+
+export function isFresh(now: Date, sessionStarted: Date): boolean {
+  return now.getTime() - sessionStarted.getTime() < freshFor
+}
+
+/** Enough of an address to be recognised by its owner, too little to be used: `r***@example.com`. */
+export function maskedEmail(email: string): string {
+  return email.replace(/^(.).*@/u, '$1***@')
+}
+
+export function maskedPhone(phone: string): string {
+  return `***${phone.replace(/\D/g, '').slice(-2)}`
+}
+
 /** What one address did about signing in, newest first. A try that was not followed by a success counts as failed. */
 export interface SignInStep {
   at: Date

@@ -9,3 +9,19 @@ export const clearSessions = jobKind({
   retryDelay: 60,
   cron: '17 * * * *',
 })
+
+/** The address as it was typed; whether anybody has it is looked up by the job. */
+export const mailResetLink = jobKind({
+  name: 'mail-reset-link',
+  payload: z.object({ id: z.uuid(), email: z.string() }),
+  retryLimit: 5,
+  retryDelay: 10,
+})
+
+export const tellSecurityEvents = jobKind({
+  name: 'tell-security-events',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelay: 60,
+  cron: '*/5 * * * *',
+})

@@ -1,10 +1,29 @@
-import { getCurrentUser, login, logout, register } from '#accounts/contract.ts'
+import {
+  changePassword,
+  changePreferences,
+  changeProfile,
+  endOtherSessions,
+  forgotPassword,
+  getCurrentUser,
+  getPreferences,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '#accounts/contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { openAccount, signIn } from './actions.ts'
+import { askForResetLink } from './forgotten-password.ts'
+import * as newPassword from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import * as preferences from './preferences.ts'
+import * as profile from './profile.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
-import { findUser } from './store.ts'
+import { findProfile, findUser } from './store.ts'
+
+const asked = "If an account with that email exists, we've sent a password reset link."
 
 export const accountsRoutes: Routes = (route, deps) => {
   const { db, publicUrl } = deps
@@ -43,4 +62,41 @@ export const accountsRoutes: Routes = (route, deps) => {
     reply.header('clear-site-data', '"cache"')
     return { success: true }
   })
+
+  route(forgotPassword, ({ body, ip, now, transaction }) =>
+    transaction(async (tx) => {
+      await askForResetLink(tx, deps, { ip, now }, body.email)
+      return { success: true, message: asked }
+    }),
+  )
+
+  route(resetPassword, async ({ body, ip, now }) => {
+    await newPassword.resetPassword(deps, now, ip, body)
+    return { success: true }
+  })
+
+  route(changePassword, async ({ body, viewer, now, request, reply }) => {
+    setSessionCookie(reply, await newPassword.changePassword(deps, now, viewer, request, body), publicUrl)
+    return { success: true }
+  })
+
+  route(endOtherSessions, async ({ viewer, now, request, transaction }) =>
+    transaction(async (tx) => ({
+      success: true,
+      ended: await newPassword.endOtherSessions(tx, deps, now, viewer, request),
+    })),
+  )
+
+  route(getProfile, async ({ viewer }) => {
+    const found = await findProfile(db, viewer.id)
+    if (!found) throw new Refused(unauthorized)
+    return { address: found.address, memberSince: found.createdAt.toISOString() }
+  })
+
+  route(changeProfile, ({ params, body, viewer, now, request }) =>
+    profile.changeProfile(deps, now, viewer, request, params.userId, body),
+  )
+
+  route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
+  route(changePreferences, ({ body, viewer, now }) => preferences.changePreferences(db, now, viewer.id, body))
 }

@@ -1,6 +1,6 @@
 import { type SignInStep, secondsBeforeNextTry, signInMemorySeconds } from '#accounts/rules.ts'
 import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
@@ -14,8 +14,9 @@ interface Attempt {
   userId: string | undefined
 }
 
-const tried = 'account.sign_in_tried'
-const succeeded = 'account.signed_in'
+export const tried = 'account.sign_in_tried'
+/** Signed in, or named the current password where it was asked for. */
+export const succeeded = ['account.signed_in', 'account.password_confirmed'] as const
 
 /**
  * Counted in the audit log, so that a restart forgives nothing, and before the password is looked at, so that a hundred
@@ -25,37 +26,45 @@ export async function admitTry(tx: Tx, deps: Deps, now: Date, attempt: Attempt):
   const { ip } = attempt
   await lockSignInsFrom(tx, networkOf(ip))
   const since = new Date(now.getTime() - signInMemorySeconds * 1000)
-  const history = await historyOfAddress(tx, ip, [tried, succeeded], since)
+  const history = await historyOfAddress(tx, ip, [tried, ...succeeded], since)
   const steps = history.map(({ at, action, detail }) => ({
     at,
     account: String(detail.account),
     kind: action === tried ? 'tried' : 'succeeded',
   })) satisfies SignInStep[]
-  const account = accountOf(deps, attempt.name)
+  const account = accountOf(deps, attempt)
   const seconds = secondsBeforeNextTry(now, steps, account, deps.config.RATE_LIMIT_FACTOR)
   if (seconds > 0) throw new Refused(tooMany, { message: waitText(seconds), retryAfterSeconds: seconds })
   await note(tx, deps, now, attempt, tried)
 }
 
-export async function noteSuccess(tx: Tx, deps: Deps, now: Date, attempt: Attempt): Promise<void> {
-  await note(tx, deps, now, attempt, succeeded)
+export async function noteSuccess(
+  tx: Tx,
+  deps: Deps,
+  now: Date,
+  attempt: Attempt,
+  what: (typeof succeeded)[number] = 'account.signed_in',
+): Promise<void> {
+  await note(tx, deps, now, attempt, what)
 }
 
-async function note(tx: Db | Tx, deps: Deps, now: Date, { ip, name, userId }: Attempt, action: string) {
+async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: string) {
+  const { ip, userId } = attempt
   await recordAudit(tx, {
     at: now,
-    actorId: action === succeeded ? userId : undefined,
+    actorId: action === tried ? undefined : userId,
     ip,
     action,
     subjectType: 'user',
     subjectId: userId,
-    detail: { account: accountOf(deps, name) },
+    detail: { account: accountOf(deps, attempt) },
   })
 }
 
-// Not the name itself: people type passwords into the wrong field, and the log is kept for good.
-function accountOf({ secretKey }: Deps, name: string): string {
-  return fingerprint(secretKey, 'sign-in', name.normalize('NFKC').toLowerCase()).slice(0, 16)
+// Not the name itself: people type passwords into the wrong field, and the log is kept for good. A person is one account
+// by user name and by address, so that having two names gives nobody twice the tries.
+function accountOf({ secretKey }: Deps, { name, userId }: Attempt): string {
+  return fingerprint(secretKey, 'sign-in', userId ?? name.normalize('NFKC').toLowerCase()).slice(0, 16)
 }
 
 function waitText(seconds: number): string {

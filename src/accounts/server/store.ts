@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, postgresError, type Tx } from '#platform/db.ts'
 import { users } from './tables.ts'
 
 const ownColumns = {
@@ -32,6 +32,11 @@ export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
 /** One try after the other from a network, until the transaction ends: counting and writing must not overlap. */
 export async function lockSignInsFrom(tx: Tx, network: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${network}`}, 0))`)
+}
+
+/** The same for asking for reset links. */
+export async function lockResetsFrom(tx: Tx, network: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${network}`}, 0))`)
 }
 
 /** Locks the row until the transaction ends, if its password is still the one that was checked. */
@@ -76,4 +81,106 @@ export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promi
     .onConflictDoNothing()
     .returning(ownColumns)
   return made
+}
+
+/** The hash to check a signed-in person's password against, and the name it is counted under. */
+export async function findPassword(db: Db | Tx, id: string) {
+  const [found] = await db
+    .select({ email: users.email, password: users.password })
+    .from(users)
+    .where(eq(users.id, id))
+  return found
+}
+
+/** Sets a new hash if the old one is still the one that was checked; locks the row until the transaction ends. */
+export async function replacePassword(
+  tx: Tx,
+  now: Date,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<CurrentUser | undefined> {
+  const [changed] = await tx
+    .update(users)
+    .set({ password: to, mustChangePassword: false, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.password, from)))
+    .returning(ownColumns)
+  return changed
+}
+
+/** Sets a new hash whatever the old one was. */
+export async function setPassword(
+  tx: Tx,
+  now: Date,
+  id: string,
+  password: string,
+): Promise<CurrentUser | undefined> {
+  const [changed] = await tx
+    .update(users)
+    .set({ password, mustChangePassword: false, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning(ownColumns)
+  return changed
+}
+
+/** Everything that changes a person's password or address waits here for its turn, always before it touches tokens. */
+export async function lockUser(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ ...ownColumns, address: users.address })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
+    .for('no key update')
+  return found
+}
+
+export async function lockUserByEmail(tx: Tx, email: string): Promise<CurrentUser | undefined> {
+  const [found] = await tx
+    .select(ownColumns)
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.anonymisedAt)))
+    .for('no key update')
+  return found
+}
+
+interface ProfileColumns {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string | null
+}
+
+/** @returns nothing when the e-mail address is somebody else's; then the transaction is of no more use. */
+export async function updateProfile(
+  tx: Tx,
+  now: Date,
+  id: string,
+  profile: ProfileColumns,
+): Promise<CurrentUser | undefined> {
+  try {
+    const [changed] = await tx
+      .update(users)
+      .set({ ...profile, updatedAt: now })
+      .where(eq(users.id, id))
+      .returning(ownColumns)
+    return changed
+  } catch (error) {
+    if (postgresError(error)?.constraint === 'users_email_unique') return undefined
+    throw error
+  }
+}
+
+export async function findProfile(db: Db | Tx, id: string) {
+  const [found] = await db
+    .select({ address: users.address, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, id))
+  return found
+}
+
+export async function findAdmins(db: Db | Tx): Promise<CurrentUser[]> {
+  return db
+    .select(ownColumns)
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt)))
+    .orderBy(users.id)
 }

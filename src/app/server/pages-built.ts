@@ -43,10 +43,5 @@ async function load() {
   const entry: typeof import('#app/web/entry-server.tsx') = await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )
-  return { render: entry.renderPage, manifest: manifestOf(assets) }
-}
-
-function manifestOf({ entry, routes }: RouteAssets) {
-  const root = { ...routes.__root__, scripts: [{ attrs: { type: 'module', async: true, src: entry } }] }
-  return { routes: { ...routes, __root__: root } }
+  return { render: entry.renderPage, manifest: assets }
 }

@@ -1,4 +1,7 @@
-import { clearSessions } from '#accounts/server/jobs.ts'
+import { sendResetLink } from '#accounts/server/forgotten-password.ts'
+import { clearSessions, mailResetLink, tellSecurityEvents } from '#accounts/server/jobs.ts'
+import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
+import { tellAdmins } from '#accounts/server/security-notice.ts'
 import { sweepSessions } from '#accounts/server/sessions.ts'
 import { deliver, sendEmail } from '#email/server/jobs.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,12 +9,15 @@ import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
-export const workKinds: JobKind[] = [sendEmail, clearSessions]
+export const workKinds: JobKind[] = [sendEmail, clearSessions, mailResetLink, tellSecurityEvents]
 
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendEmail, (payload) => deliver(deps, payload))
   await deps.jobs.work(clearSessions, async () => {
     await sweepSessions(deps.db, deps.clock())
+    await sweepResetTokens(deps.db, deps.clock())
     await clearOldKeys(deps.db, deps.clock())
   })
+  await deps.jobs.work(mailResetLink, (payload) => sendResetLink(deps, payload))
+  await deps.jobs.work(tellSecurityEvents, () => tellAdmins(deps))
 }

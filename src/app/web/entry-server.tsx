@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
+import { withLateStart } from './page-start.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {
@@ -21,6 +22,8 @@ export interface PageRequest {
 
 /** Scripts, style sheets and preloads by route id. */
 export interface PageManifest {
+  /** Script of every page of a build; absent while developing, where the routes name theirs. */
+  entry?: string
   routes: Record<
     string,
     { css?: string[]; preloads?: string[]; scripts?: { attrs: Record<string, string | boolean> }[] }
@@ -42,7 +45,7 @@ export async function renderPage({
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ api: createApi(transport), site, guest, nonce }),
-    getRouterManifest: () => manifest,
+    getRouterManifest: () => ({ routes: withoutPreloads(manifest) }),
   })
   return handle(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find((match) => match.status === 'error')
@@ -54,11 +57,21 @@ export async function renderPage({
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
     const members = matches.some((match) => match.staticData.members)
     if (members) responseHeaders.set('cache-control', 'private, no-store')
-    return new Response(await transformHtmlStringWithRouter(router, html), {
+    const { entry, routes } = manifest
+    const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
+    const whole = await transformHtmlStringWithRouter(router, html)
+    return new Response(entry ? withLateStart(whole, { entry, preloads }, nonce) : whole, {
       status: notFound ? 404 : members && guest ? 401 : 200,
       headers: responseHeaders,
     })
   })
+}
+
+// They would be fetched before the first picture; `withLateStart` asks for them after it.
+function withoutPreloads({ routes }: PageManifest): PageManifest['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, assets]) => [id, { ...assets, preloads: undefined }]),
+  )
 }
 
 // React marks a part it could not render and says nothing; the browser would have to mend it, under a status of 200.

@@ -20,13 +20,42 @@ export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void>
   await tx.insert(auditLog).values(entry)
 }
 
-/** How often an address did something since an instant; exact across restarts and instances. */
+/** How often an address and its network did something since an instant; exact across restarts and instances. */
 export async function countByAddress(db: Db | Tx, ip: string, action: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ times: count() })
     .from(auditLog)
-    .where(and(eq(auditLog.ip, ip), eq(auditLog.action, action), gt(auditLog.at, since)))
+    .where(
+      and(
+        sql`${auditLog.ip} <<= ${networkOf(ip)}::inet`,
+        eq(auditLog.action, action),
+        gt(auditLog.at, since),
+      ),
+    )
   return row?.times ?? 0
+}
+
+/** What happened to one thing since an instant, newest first, at most 500 entries. */
+export async function historyOfSubject(
+  db: Db | Tx,
+  { subjectType, subjectId }: Pick<AuditEntry, 'subjectType'> & { subjectId: string },
+  actions: string[],
+  since: Date,
+): Promise<{ at: Date; action: string; detail: Record<string, unknown> }[]> {
+  const rows = await db
+    .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, subjectType),
+        eq(auditLog.subjectId, subjectId),
+        inArray(auditLog.action, actions),
+        gt(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(500)
+  return rows as { at: Date; action: string; detail: Record<string, unknown> }[]
 }
 
 /** What an address and its network did since an instant, newest first, at most 500 entries. */

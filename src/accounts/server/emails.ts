@@ -1,0 +1,145 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import { maskedEmail } from '#accounts/rules.ts'
+import type { Mail } from '#email/server/actions.ts'
+import { type MailContent, mailLayout } from '#email/server/layout.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { resetMinutes } from './reset-tokens.ts'
+
+type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
+
+const words = {
+  dear: (name: string) => `Dear ${name},`,
+  notYou: (address: string) => `If it was not you, please write to us at once: ${address}`,
+  accountFooter: 'You receive this because it concerns your account.',
+  reset: {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    preview: `The link opens once, for ${resetMinutes} minutes.`,
+    asked: 'we were asked for a new password for your account.',
+    button: 'Choose a new password',
+    once: `The link opens once, for ${resetMinutes} minutes.`,
+    notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  changed: {
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    text: (at: string) =>
+      `the password of your account was changed on ${at}. All other devices were signed out.`,
+    button: 'Sign in',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    title: 'Your e-mail address was changed',
+    text: (to: string, at: string) =>
+      `your account has had a new e-mail address, ${to}, since ${at}. Mails will no longer come here.`,
+  },
+  security: {
+    subject: 'Accounts: please have a look',
+    title: 'Please have a look',
+    text: 'This happened to accounts of the house lately. When it was to be expected, there is nothing to do.',
+    footer: 'You receive this because you look after the house.',
+  },
+}
+
+/** To the stored address, whatever was typed. */
+export async function resetMail(tx: Tx, deps: MailDeps, person: CurrentUser, token: string): Promise<Mail> {
+  const link = `${deps.publicUrl}/reset-password?token=${token}`
+  const { subject, title, preview, asked, button, once, notYou } = words.reset
+  const content = {
+    ...{ title, preview, footer: words.accountFooter },
+    blocks: [
+      { text: `${words.dear(nameOf(person))} ${asked}` },
+      { button, href: link },
+      { text: once },
+      { text: notYou },
+    ],
+  }
+  return {
+    ...{ to: person.email, subject, templateName: 'password_reset', secrets: { link } },
+    variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
+    ...(await framed(tx, deps, content)),
+  }
+}
+
+export async function passwordChangedMail(
+  tx: Tx,
+  deps: MailDeps,
+  person: CurrentUser,
+  now: Date,
+): Promise<Mail> {
+  const { subject, title, text, button } = words.changed
+  const { fromEmail } = await readSettings(tx)
+  const content = {
+    ...{ title, preview: words.notYou(fromEmail), footer: words.accountFooter },
+    blocks: [
+      { text: `${words.dear(nameOf(person))} ${text(inShopTime(deps, now))}` },
+      { text: words.notYou(fromEmail) },
+      { button, href: `${deps.publicUrl}/auth` },
+    ],
+  }
+  return {
+    ...{ to: person.email, subject, templateName: 'password_changed' },
+    variables: { firstName: nameOf(person) },
+    ...(await framed(tx, deps, content)),
+  }
+}
+
+/** To the address the account had until now. */
+export async function emailChangedMail(
+  tx: Tx,
+  deps: MailDeps,
+  before: CurrentUser,
+  newEmail: string,
+  now: Date,
+): Promise<Mail> {
+  const { subject, title, text } = words.emailChanged
+  const { fromEmail } = await readSettings(tx)
+  const masked = maskedEmail(newEmail)
+  const content = {
+    ...{ title, preview: words.notYou(fromEmail), footer: words.accountFooter },
+    blocks: [
+      { text: `${words.dear(nameOf(before))} ${text(masked, inShopTime(deps, now))}` },
+      { text: words.notYou(fromEmail) },
+    ],
+  }
+  return {
+    ...{ to: before.email, subject, templateName: 'email_changed' },
+    variables: { firstName: nameOf(before), newEmail: masked },
+    ...(await framed(tx, deps, content)),
+  }
+}
+
+/** @param lines one for each event: when, and what happened to whom */
+export async function securityMail(
+  tx: Tx,
+  deps: MailDeps,
+  admin: CurrentUser,
+  lines: readonly { at: Date; text: string }[],
+): Promise<Mail> {
+  const { subject, title, text, footer } = words.security
+  const facts = lines.map((line) => [inShopTime(deps, line.at), line.text] as const)
+  const summary = lines.map((line) => line.text).join('; ')
+  const content = { title, preview: summary.slice(0, 120), footer, blocks: [{ text }, { facts }] }
+  return {
+    ...{ to: admin.email, subject, templateName: 'security_notice' },
+    variables: { firstName: nameOf(admin), summary },
+    ...(await framed(tx, deps, content)),
+  }
+}
+
+async function framed(tx: Tx, { publicUrl }: MailDeps, content: MailContent) {
+  const { platformName: name, primaryColor } = await readSettings(tx)
+  return mailLayout({ name, primaryColor, url: publicUrl }, content)
+}
+
+function nameOf({ firstName, username }: CurrentUser): string {
+  return firstName || username
+}
+
+function inShopTime({ config }: MailDeps, at: Date): string {
+  const { date, time } = localNow(at, config.SHOP_TIMEZONE)
+  return `${longDateWithYear(date)}, ${time}`
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { auditLog } from '#audit/server/tables.ts'
+import type { Tx } from '#platform/db.ts'
+import { succeeded, tried } from './sign-in-tries.ts'
+import { users } from './tables.ts'
+
+/** What the house wants its admins to hear of; every one is an entry of the audit log. */
+export const securityEvents = [
+  'account.password_reset',
+  'account.password_changed',
+  'account.email_changed',
+  'account.password_forced',
+  'account.sign_ins_failed',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+const told = 'account.security_told'
+const week = 7 * 24 * 60 * 60 * 1000
+
+export interface UntoldEvent {
+  id: string
+  at: Date
+  action: SecurityEvent
+  subjectType: string
+  subjectId: string | null
+  /** User name of the person it happened to. */
+  username: string | null
+  ip: string | null
+  detail: Record<string, unknown>
+}
+
+/** One teller at a time, until the transaction ends. */
+export async function lockTelling(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('security events', 0))`)
+}
+
+/** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */
+export async function untoldEvents(tx: Tx, now: Date): Promise<UntoldEvent[]> {
+  const notice = alias(auditLog, 'notice')
+  const rows = await tx
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      username: users.username,
+      ip: auditLog.ip,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(users, and(eq(auditLog.subjectType, 'user'), sql`${users.id}::text = ${auditLog.subjectId}`))
+    .where(
+      and(
+        inArray(auditLog.action, [...securityEvents]),
+        gt(auditLog.at, new Date(now.getTime() - week)),
+        sql`not exists (select 1 from ${notice} where ${notice.subjectType} = 'audit_log'
+          and ${notice.subjectId} = ${auditLog.id}::text and ${notice.action} = ${told})`,
+      ),
+    )
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(200)
+  return rows as UntoldEvent[]
+}
+
+/** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
+export async function markTold(tx: Tx, now: Date, events: readonly UntoldEvent[]): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values(events.map(({ id }) => ({ at: now, action: told, subjectType: 'audit_log', subjectId: id })))
+}
+
+const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const enoughFor = { user: 10, network: 30 }
+
+/**
+ * Writes an entry for each account with ten, and each network with thirty failed sign-ins within an hour, and at most one
+ * an hour about each while it goes on.
+ */
+export async function noteFailedSignIns(tx: Tx, now: Date): Promise<void> {
+  for (const of of ['user', 'network'] as const) {
+    const found = await failuresBy(tx, now, of)
+    if (found.length === 0) continue
+    await tx.insert(auditLog).values(
+      found.map(({ subject, failures }) => ({
+        ...{ at: now, action: 'account.sign_ins_failed', subjectType: of, subjectId: subject },
+        detail: { failures },
+      })),
+    )
+  }
+}
+
+// Peers of one instant are counted together, so a success takes its own try back: both carry the instant of the request.
+async function failuresBy(tx: Tx, now: Date, of: 'user' | 'network') {
+  const subject =
+    of === 'user'
+      ? sql`subject_id`
+      : sql`text(network(set_masklen(ip, case when family(ip) = 6 and not ip <<= inet '::ffff:0:0/96' then 64 else masklen(ip) end)))`
+  const since = new Date(now.getTime() - day).toISOString()
+  const quietSince = new Date(now.getTime() - hour).toISOString()
+  const { rows } = await tx.execute<{ subject: string; failures: number }>(sql`
+    with steps as (
+      select at, ${subject} as subject, case action when ${tried} then 1 else -1 end as step
+      from audit_log
+      where at > ${since} and action in (${sql.join([tried, ...succeeded], sql`, `)})
+    ), noted as (
+      select subject_id as subject, max(at) as at from audit_log
+      where at > ${since} and action = 'account.sign_ins_failed' and subject_type = ${of} group by subject_id
+    ), running as (
+      select steps.subject, sum(step) over (
+        partition by steps.subject order by steps.at range between interval '1 hour' preceding and current row
+      ) as failures
+      from steps left join noted on noted.subject = steps.subject
+      where steps.subject is not null
+        and (noted.at is null or (steps.at > noted.at and noted.at <= ${quietSince}))
+    )
+    select subject, max(failures)::int as failures from running
+    group by subject having max(failures) >= ${enoughFor[of]} order by subject
+  `)
+  return rows
+}

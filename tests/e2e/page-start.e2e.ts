@@ -1,0 +1,36 @@
+import { morning } from './address.ts'
+import { expect, live, test } from './journey.ts'
+
+for (const path of ['/', '/collections', '/about']) {
+  test(`${path} is painted before its scripts are fetched, and comes alive by itself`, async ({ page }) => {
+    await page.goto(path)
+    await live(page)
+    const { painted, scripts } = await page.evaluate(() => {
+      const [first] = performance.getEntriesByName('first-contentful-paint')
+      const fetched = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /assets\/.+\.js$/.test(name))
+      return { painted: first!.startTime, scripts: fetched.map(({ startTime }) => startTime) }
+    })
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  })
+}
+
+test('a hand on the page starts its scripts although the first picture never comes', async ({ page }) => {
+  // No time passes, so that it is the hand and not the clock.
+  await page.clock.install({ time: morning })
+  await page.clock.pauseAt(new Date(morning.getTime() + 1000))
+  await page.route(/\/files\/site\/hero/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await live(page)
+})
+
+test('a picture that never comes holds the scripts up for two and a half seconds at most', async ({
+  page,
+}) => {
+  await page.route(/\/files\/site\/hero/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await live(page)
+})
