@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditLog } from '#audit/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
@@ -55,8 +55,18 @@ export async function untoldEvents(tx: Tx, now: Date): Promise<UntoldEvent[]> {
       and(
         inArray(auditLog.action, [...securityEvents]),
         gt(auditLog.at, new Date(now.getTime() - week)),
-        sql`not exists (select 1 from ${notice} where ${notice.subjectType} = 'audit_log'
-          and ${notice.subjectId} = ${auditLog.id}::text and ${notice.action} = ${told})`,
+        notExists(
+          tx
+            .select({ id: notice.id })
+            .from(notice)
+            .where(
+              and(
+                eq(notice.subjectType, 'audit_log'),
+                eq(notice.subjectId, sql`${auditLog.id}::text`),
+                eq(notice.action, told),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(asc(auditLog.at), asc(auditLog.id))

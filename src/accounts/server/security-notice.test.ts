@@ -1,0 +1,150 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeProfile, login, resetPassword } from '#accounts/contract.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { credentials } from './accounts.fixture.ts'
+import { freshToken, mailsOf } from './resets.fixture.ts'
+import { tellAdmins } from './security-notice.ts'
+import { users } from './tables.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '100' } })
+const admins = [await house.person('ADMIN'), await house.person('ADMIN')]
+const gone = await house.person('ADMIN')
+await house.db.update(users).set({ anonymisedAt: house.clock.now }).where(eq(users.id, gone.id))
+
+const later = (minutes: number) => {
+  house.clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
+}
+let seen = 0
+/** The mails that were written since it was asked last. */
+async function news() {
+  const mails = await mailsOf(house, 'security_notice')
+  const fresh = mails.slice(seen)
+  seen = mails.length
+  return fresh
+}
+async function fail(email: string, times: number, ip?: string) {
+  for (let n = 0; n < times; n++) {
+    await house.call(login, { body: credentials(email, 'a-guess') }, { ip: ip ?? `198.51.${seen + 1}.${n}` })
+  }
+}
+
+test('nothing happened: nobody is written to', async () => {
+  await tellAdmins(house.deps)
+  expect(await news()).toEqual([])
+})
+
+test('a reset and a new address are told to every admin in one mail each, once', async () => {
+  const person = await house.person('CLIENT', { username: 'maya.haddad' })
+  const body = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 70 123 456' }
+  await house.call(changeProfile, { params: { userId: person.id }, body }, { as: person })
+  const token = await freshToken(house, 'maya@example.com')
+  await house.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
+  await tellAdmins(house.deps)
+  const mails = await news()
+  expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
+  for (const { bodyText } of mails) {
+    expect(bodyText).toContain('maya.haddad: e-mail address changed, from 203.0.113.7')
+    expect(bodyText).toContain('maya.haddad: password set anew with a mailed link')
+    expect(bodyText).not.toContain('maya@example.com')
+  }
+  await tellAdmins(house.deps)
+  later(5)
+  await tellAdmins(house.deps)
+  expect(await news()).toEqual([])
+})
+
+test('also when ten workers look at once', async () => {
+  const person = await house.person()
+  await house.db.insert(auditLog).values({
+    at: house.clock.now,
+    action: 'account.password_forced',
+    subjectType: 'user',
+    subjectId: person.id,
+  })
+  await Promise.all(Array.from({ length: 10 }, () => tellAdmins(house.deps)))
+  const mails = await news()
+  expect(mails).toHaveLength(admins.length)
+  expect(mails[0]?.bodyText).toContain('password set by staff')
+})
+
+test('what is written late, with an earlier instant, is told all the same', async () => {
+  const person = await house.person()
+  const at = new Date(house.clock.now.getTime() - 20_000)
+  await house.db
+    .insert(auditLog)
+    .values({ at, action: 'account.password_reset', subjectType: 'user', subjectId: person.id })
+  await tellAdmins(house.deps)
+  expect(await news()).toHaveLength(admins.length)
+})
+
+test('a mail that cannot be written leaves its events untold', async () => {
+  const person = await house.person()
+  await house.db.insert(auditLog).values({
+    at: house.clock.now,
+    action: 'account.password_reset',
+    subjectType: 'user',
+    subjectId: person.id,
+  })
+  const jobs = { ...house.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
+  await expect(tellAdmins({ ...house.deps, jobs })).rejects.toThrow('the queue is away')
+  expect(await news()).toEqual([])
+  await tellAdmins(house.deps)
+  expect(await news()).toHaveLength(admins.length)
+})
+
+test('ten failed sign-ins to one account within an hour are told, nine are not', async () => {
+  const person = await house.person('CLIENT', { username: 'nine.and.ten' })
+  await fail(person.email, 9)
+  await tellAdmins(house.deps)
+  expect(await news()).toEqual([])
+  await fail('nine.and.ten', 1)
+  await tellAdmins(house.deps)
+  const [mail] = await news()
+  expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
+})
+
+test('while it goes on they hear of it once an hour', async () => {
+  const person = await house.person('CLIENT', { username: 'under.siege' })
+  let told = 0
+  for (let minutes = 0; minutes < 115; minutes += 5) {
+    await fail(person.email, 3)
+    await tellAdmins(house.deps)
+    told += (await news()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / admins.length
+    later(5)
+  }
+  expect(told).toBe(2)
+})
+
+test('failures that a success follows are no attack, and neither are ten in a day', async () => {
+  const { email } = await house.person('CLIENT', { username: 'forgetful' })
+  for (let n = 0; n < 12; n++) {
+    await fail(email, 1)
+    later(30)
+    await tellAdmins(house.deps)
+  }
+  expect((await news()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
+})
+
+test('one network that tries many names is told', async () => {
+  later(120)
+  for (let n = 0; n < 30; n++) await fail(`nobody-${n}@example.com`, 1, '198.51.100.77')
+  for (let n = 0; n < 29; n++) await fail(`nobody-${n}@example.com`, 1, '198.51.100.78')
+  for (let n = 0; n < 30; n++) await fail(`nobody-${n}@example.com`, 1, `2001:db8:9::${n + 1}`)
+  await tellAdmins(house.deps)
+  const [mail] = await news()
+  expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 198.51.100.77\n')
+  expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 2001:db8:9::/64')
+  expect(mail?.bodyText).not.toContain('198.51.100.78')
+})
+
+test('the log remembers what was told', async () => {
+  const told = await house.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'account.security_told'))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+  expect(told.length).toBeGreaterThan(5)
+  expect(new Set(told.map(({ subjectId }) => subjectId)).size).toBe(told.length)
+})
