@@ -12,18 +12,29 @@ type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
 
 const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
 
-/** What is held at a showroom between two dates, both included, by date; dates without bookings are missing. */
+/**
+ * What is held at a showroom between two dates, both included, by date; dates without bookings are missing. `except`: id of
+ * an appointment that is being moved.
+ */
 export async function bookingsByDate(
   db: Db | Tx,
   branch: Branch,
   from: string,
   to: string,
+  except?: string,
 ): Promise<Record<string, HeldBooking[]>> {
   const { date, startTime, endTime, duration, status, place } = appointments
   const rows = await db
     .select({ date, startTime, endTime, duration, status, place })
     .from(appointments)
-    .where(and(eq(appointments.branch, branch), between(date, from, to), ne(status, 'CANCELLED')))
+    .where(
+      and(
+        eq(appointments.branch, branch),
+        between(date, from, to),
+        ne(status, 'CANCELLED'),
+        except ? ne(appointments.id, except) : undefined,
+      ),
+    )
     .orderBy(asc(date), asc(startTime), asc(appointments.id))
   const byDate: Record<string, HeldBooking[]> = {}
   for (const { date, ...booking } of rows) byDate[date] = [...(byDate[date] ?? []), booking]
