@@ -139,9 +139,10 @@ test('clients and guests change no balance, not even their own', async () => {
   expect((await call(setBalance, input)).status).toBe(401)
 })
 
-test('nobody’s balance and that of somebody who left cannot be set', async () => {
+test('nobody has no balance; who left keeps theirs until it is settled', async () => {
   const left = await house.person('CLIENT', { anonymisedAt: house.clock.now })
-  for (const id of [newId(), left.id]) expect((await set(id, { balance: '1.00' })).status).toBe(404)
+  expect((await set(newId(), { balance: '1.00' })).status).toBe(404)
+  expect((await set(left.id, { balance: '1.00' })).status).toBe(200)
 })
 
 test('a credit beyond what can be kept is refused and leaves nothing', async () => {
