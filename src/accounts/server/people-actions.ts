@@ -7,15 +7,16 @@ import {
   usernameTaken,
 } from '#accounts/people-contract.ts'
 import type { NewPerson, PersonChanges } from '#accounts/people-fields.ts'
+import { maskedEmail } from '#accounts/rules.ts'
 import { type AuditEntry, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
+import { emailChangedMail } from './emails.ts'
 import { temporaryPasswordMail } from './people-emails.ts'
 import {
   anonymisePerson,
-  endResetLinks,
   hasOtherAdmin,
   holdPerson,
   insertPerson,
@@ -23,6 +24,7 @@ import {
   lockAdmins,
   updatePersonRow,
 } from './people-store.ts'
+import { dropResetTokens } from './reset-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 import { isEmailTaken } from './store.ts'
 
@@ -55,6 +57,7 @@ export async function createPerson(
 
 export async function updatePerson(
   tx: Tx,
+  deps: Deps,
   hand: Hand,
   id: string,
   changes: PersonChanges,
@@ -72,7 +75,7 @@ export async function updatePerson(
   }
   const after = await updatePersonRow(tx, hand.at, id, changes)
   if (!after) throw emailRefused()
-  if (changed.includes('email')) await endResetLinks(tx, id)
+  if (changed.includes('email')) await announceAddress(tx, deps, hand, before, after)
   if (changed.includes('role')) {
     // Rights that were given or taken begin with a new session.
     await endSessionsOf(tx, id)
@@ -82,7 +85,7 @@ export async function updatePerson(
   return after
 }
 
-/** The person goes, what they did stays: see docs/decisions/0008-deleting-a-person.md. */
+/** The person goes, what they did stays: see docs/decisions/0009-deleting-a-person.md. */
 export async function deletePerson(
   tx: Tx,
   hand: Hand,
@@ -96,7 +99,7 @@ export async function deletePerson(
   if (role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
   for (const farewell of farewells) await farewell(tx, hand.at, id)
   await endSessionsOf(tx, id)
-  await endResetLinks(tx, id)
+  await dropResetTokens(tx, id)
   await anonymisePerson(tx, hand.at, id)
   await note(tx, hand, id, 'account.deleted', { role })
 }
@@ -112,9 +115,23 @@ export async function giveTemporaryPassword(
   const person = await held(tx, id)
   await updatePersonRow(tx, hand.at, id, { password: hash, mustChangePassword: true })
   await endSessionsOf(tx, id)
-  await endResetLinks(tx, id)
+  await dropResetTokens(tx, id)
   await note(tx, hand, id, 'account.password_forced', {})
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))
+}
+
+/** Whoever could read the old mailbox must learn of it, and can do nothing more with it. */
+async function announceAddress(
+  tx: Tx,
+  deps: Deps,
+  hand: Hand,
+  before: PersonListed,
+  after: PersonListed,
+): Promise<void> {
+  await dropResetTokens(tx, before.id)
+  const detail = { before: maskedEmail(before.email), after: maskedEmail(after.email) }
+  await note(tx, hand, before.id, 'account.email_changed', detail)
+  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, hand.at))
 }
 
 async function held(tx: Tx, id: string): Promise<PersonListed> {

@@ -23,7 +23,9 @@ export const peopleRoutes =
     })
 
     route(updatePerson, ({ params, body, viewer, ip, now, transaction }) =>
-      transaction((tx) => actions.updatePerson(tx, { at: now, actorId: viewer.id, ip }, params.id, body)),
+      transaction((tx) =>
+        actions.updatePerson(tx, deps, { at: now, actorId: viewer.id, ip }, params.id, body),
+      ),
     )
 
     route(deletePerson, ({ params, viewer, ip, now, transaction }) =>

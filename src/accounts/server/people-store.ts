@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { listPeople, PersonListed } from '#accounts/people-contract.ts'
 import { type Db, postgresError, type Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { passwordResetTokens, users } from './tables.ts'
+import { users } from './tables.ts'
 
 const columns = {
   id: users.id,
@@ -109,11 +109,6 @@ export async function anonymisePerson(tx: Tx, now: Date, id: string): Promise<vo
       updatedAt: now,
     })
     .where(eq(users.id, id))
-}
-
-/** Links that were mailed for a password that no longer counts, or to an address that is no longer theirs. */
-export async function endResetLinks(tx: Tx, id: string): Promise<void> {
-  await tx.delete(passwordResetTokens).where(eq(passwordResetTokens.userId, id))
 }
 
 /** Whoever makes an admin less waits here for the others who do, until the transaction ends; before any person's row. */

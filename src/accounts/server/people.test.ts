@@ -147,11 +147,16 @@ test('an address of somebody else is refused, one’s own in other capitals is n
   expect(own.status).toBe(200)
 })
 
-test('another address ends the reset links that went to the old one', async () => {
-  const { id } = await aPerson()
+test('another address ends the links that went to the old one, and tells it', async () => {
+  const { id, email } = await aPerson()
   await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: house.clock.now })
   await call(updatePerson, { params: { id }, body: { email: 'moved@example.com' } }, { as: admin })
   expect(await db.$count(passwordResetTokens, eq(passwordResetTokens.userId, id))).toBe(0)
+  const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
+  expect(mail?.templateName).toBe('email_changed')
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(audit.map(({ action }) => action)).toContain('account.email_changed')
+  expect(JSON.stringify(audit)).not.toContain('moved@example.com')
 })
 
 test('a new role begins with a new session; the same role ends none', async () => {
