@@ -10,7 +10,16 @@ import { sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
 import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
-import { hasUsers, insertAgreements, insertDiary, insertDresses, insertMails, insertMoney } from './store.ts'
+import { sampleRentals } from './samples/rentals.ts'
+import {
+  hasUsers,
+  insertAgreements,
+  insertDiary,
+  insertDresses,
+  insertMails,
+  insertMoney,
+  insertRentals,
+} from './store.ts'
 
 const approvedDresses = 64
 
@@ -36,7 +45,7 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
   await inTransaction(deps.db, async (tx) => {
     const adminId = await insertHouse(tx, deps, { now, password, mustChangePassword: false })
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
-    await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
+    const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
     const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderIds[index % lenderIds.length] }))
     const dressIds = await insertDresses(tx, owned)
     await insertDiary(
@@ -45,7 +54,10 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     )
     for (const [nth, id] of lenderIds.entries()) {
       const hers = dressIds.filter((_, index) => index % lenderIds.length === nth)
-      await insertMoney(tx, id, sampleMoney(now, { id, dressIds: hers }, adminId, nth))
+      const money = sampleMoney(now, { id, dressIds: hers }, adminId, nth)
+      await insertMoney(tx, id, money)
+      const lender = { id, dressIds: hers, payouts: money.payouts }
+      await insertRentals(tx, sampleRentals(now, deps.config.SHOP_TIMEZONE, lender, guestIds, nth))
     }
     await insertAgreements(
       tx,

@@ -7,6 +7,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from './samples/catalogue.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
@@ -55,6 +56,10 @@ export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): P
   if (money.payouts.length > 0) await tx.insert(payoutRequests).values(money.payouts)
   if (money.entries.length > 0) await tx.insert(ledgerEntries).values(money.entries)
   await tx.update(users).set({ balance: money.balance }).where(eq(users.id, userId))
+}
+
+export async function insertRentals(tx: Tx, rows: (typeof rentals.$inferInsert)[]): Promise<void> {
+  await tx.insert(rentals).values(rows)
 }
 
 export async function insertAgreements(tx: Tx, rows: (typeof agreements.$inferInsert)[]): Promise<void> {
