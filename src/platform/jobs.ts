@@ -13,8 +13,6 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   retryDelay: number
   /** When the house itself sends one, with an empty payload (UTC): `17 * * * *`. */
   cron?: string
-  /** How many of this kind one server does at a time; 1 unless told. */
-  hands?: number
 }
 
 export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
@@ -29,8 +27,6 @@ export interface Jobs {
     payload: z.input<P>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** What is waiting or being worked on, of one kind. */
-  live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
   work<P extends z.ZodMiniType>(
     kind: JobKind<P>,
     handler: (payload: z.output<P>) => Promise<void>,
@@ -64,8 +60,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       retryDelay,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // What comes every minute is of no interest for long.
-      deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
+      deleteAfterSeconds: 7 * 86_400,
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
     else await boss.createQueue(name, wanted)
@@ -78,15 +73,8 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
         startAfter: options.startAfter,
       })
     },
-    async live(kind) {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(`select data from pgboss.job where name = $1 and state < 'completed'`, [kind.name])
-      return rows.map(({ data }: { data: unknown }) => kind.payload.parse(data))
-    },
     async work(kind, handler) {
-      const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }
-      await boss.work(kind.name, pace, async ([job]) => {
+      await boss.work(kind.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
         if (job) await handler(kind.payload.parse(job.data))
       })
     },

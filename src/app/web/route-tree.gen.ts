@@ -22,7 +22,6 @@ import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
-import { Route as appointmentsWebManagePageRouteImport } from './../../appointments/web/manage-page.tsx'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -92,12 +91,6 @@ const appointmentsWebConfirmedPageRoute =
     path: '/appointments/confirmed/$receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appointmentsWebManagePageRoute =
-  appointmentsWebManagePageRouteImport.update({
-    id: '/appointments/manage/$token',
-    path: '/appointments/manage/$token',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
@@ -113,7 +106,6 @@ export interface FileRoutesByFullPath {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
@@ -129,7 +121,6 @@ export interface FileRoutesByTo {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -146,7 +137,6 @@ export interface FileRoutesById {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -164,7 +154,6 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
-    | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -180,7 +169,6 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
-    | '/appointments/manage/$token'
   id:
     | '__root__'
     | '/'
@@ -196,7 +184,6 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
-    | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -213,7 +200,6 @@ export interface RootRouteChildren {
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
-  appointmentsWebManagePageRoute: typeof appointmentsWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -309,13 +295,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appointmentsWebConfirmedPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/appointments/manage/$token': {
-      id: '/appointments/manage/$token'
-      path: '/appointments/manage/$token'
-      fullPath: '/appointments/manage/$token'
-      preLoaderRoute: typeof appointmentsWebManagePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
   }
 }
 
@@ -333,7 +312,6 @@ const rootRouteChildren: RootRouteChildren = {
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
-  appointmentsWebManagePageRoute: appointmentsWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -19,7 +19,7 @@ import { durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { readDay } from './calendar.ts'
 import { type Client, clientOf } from './client.ts'
-import { bookedMail } from './emails.ts'
+import { appointmentMail } from './emails.ts'
 import { facts } from './facts.ts'
 import { sealReceipt } from './receipt.ts'
 import { refusedBecause } from './refusals.ts'
@@ -90,7 +90,7 @@ export async function bookAppointment(
     detail: { branch, type, date, startTime },
   })
   const receipt = sealReceipt(deps.secretKey, made.id)
-  await queueEmail(tx, deps, await bookedMail(tx, deps, { ...facts(made), client, dress, receipt }))
+  await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
   return { ...facts(made), receipt, manageToken: null }
 }
 

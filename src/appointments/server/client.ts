@@ -7,7 +7,6 @@ import { profileOf } from './store.ts'
 /** Whom the showroom expects. */
 export interface Client {
   name: string
-  firstName: string
   email: string
   phone: string
 }
@@ -21,12 +20,12 @@ export async function clientOf(tx: Tx, viewer: Viewer | null, sent: Partial<Cont
   const name = `${firstName} ${profile.lastName ?? ''}`.trim()
   const phone =
     profile.phone.trim() || checked({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
-  return { name, firstName, email: profile.email, phone }
+  return { name, email: profile.email, phone }
 }
 
 function clientFrom(sent: Partial<Contact>): Client {
   const { firstName, lastName, email, phone } = checked(sent)
-  return { name: `${firstName} ${lastName}`, firstName, email, phone }
+  return { name: `${firstName} ${lastName}`, email, phone }
 }
 
 function checked(sent: Partial<Contact>): Contact {

@@ -1,30 +1,45 @@
+import { calendarTitle, googleCalendarUrl } from '#appointments/google-calendar.ts'
 import { guidance } from '#appointments/guidance.ts'
-import { appointmentSentence, typeName } from '#appointments/words.ts'
+import { appointmentNumber, appointmentSentence, typeName } from '#appointments/words.ts'
 import type { Mail } from '#email/server/actions.ts'
+import type { MailBlock } from '#email/server/blocks.ts'
 import { composeMail } from '#email/server/compose.ts'
+import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
-import type { Client } from './client.ts'
-
-interface Booked {
-  number: string
-  branch: Branch
-  type: AppointmentType
-  date: string
-  startTime: string
-  endTime: string
-  duration: number
-  client: Client
-  dress: { title: string } | undefined
-  receipt: string
-}
+import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { calendarFile } from './calendar-file.ts'
+import { firstNameOf } from './facts.ts'
+import { linkOf } from './manage-link.ts'
+import { type AppointmentRow, dressTitleOf } from './store.ts'
 
 const words = {
-  subject: (sentence: string) => `Your appointment: ${sentence}`,
-  title: 'Your appointment is booked',
-  greeting: (firstName: string) => `Dear ${firstName}, we look forward to seeing you.`,
+  appointment_booked: {
+    subject: (sentence: string) => `Your appointment: ${sentence}`,
+    title: 'Your appointment is booked',
+    text: (name: string) => `Dear ${name}, we look forward to seeing you.`,
+  },
+  appointment_rescheduled: {
+    subject: (sentence: string) => `Your appointment has moved: ${sentence}`,
+    title: 'Your appointment has moved',
+    text: (name: string, date: string, time: string) =>
+      `Dear ${name}, your appointment of ${date}, ${time}, is now at this time.`,
+  },
+  appointment_cancelled: {
+    subject: (sentence: string) => `Cancelled: ${sentence}`,
+    title: 'Your appointment is cancelled',
+    text: (name: string) =>
+      `Dear ${name}, this appointment is cancelled. We would be glad to see you on another day.`,
+    byHouse: (name: string) =>
+      `Dear ${name}, we are sorry that we had to cancel this appointment. Please choose another time, or write to us.`,
+  },
+  appointment_reminder: {
+    subject: (sentence: string) => `Reminder: ${sentence}`,
+    title: 'See you soon',
+    text: (name: string) => `Dear ${name}, we look forward to your appointment.`,
+  },
   what: 'Appointment',
   where: 'Showroom',
   date: 'Date',
@@ -32,56 +47,98 @@ const words = {
   showroomTime: (start: string, end: string) => `${start}–${end}, showroom time`,
   dress: 'Dress',
   number: 'Number',
-  open: 'View your appointment',
+  manage: 'View, move or cancel',
+  again: 'Book another appointment',
+  calendar: 'Add to Google Calendar',
   map: 'Open the map',
   footer: 'You receive this because an appointment was booked with this address.',
 }
 
-/** What a client is told once a fitting is booked. */
-export function bookedMail(tx: Tx, deps: Pick<Deps, 'publicUrl'>, booked: Booked): Promise<Mail> {
-  const { branch, type, date, startTime, endTime, number, client, dress, receipt } = booked
-  const sentence = appointmentSentence(booked)
+type Told =
+  | { name: 'appointment_booked' | 'appointment_cancelled' | 'appointment_reminder'; row: AppointmentRow }
+  | { name: 'appointment_rescheduled'; row: AppointmentRow; previous: { date: string; startTime: string } }
+
+type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
+
+/** What the client of an appointment is told of it, with the calendar file that says the same. */
+export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promise<Mail> {
+  const { row, name } = told
+  const { branch, type, date, startTime, endTime, clientEmail, userId } = row
+  const { fromEmail, platformName } = await readSettings(tx)
+  const dressTitle = (await dressTitleOf(tx, row.dressId)) ?? ''
+  const timeZone = deps.config.SHOP_TIMEZONE
+  const manageLink = linkOf(deps, row)
+  const number = appointmentNumber(row.id)
   const address = showrooms[branch].address.join(', ')
-  const manageLink = `${deps.publicUrl}/appointments/confirmed/${receipt}`
-  const facts: [string, string][] = [
-    [words.what, typeName(type)],
-    [words.where, `${showrooms[branch].name}, ${address}`],
-    [words.date, longDateWithYear(date)],
-    [words.time, words.showroomTime(startTime, endTime)],
-    ...(dress ? [[words.dress, dress.title] as [string, string]] : []),
-    [words.number, number],
-  ]
-  return composeMail(tx, deps, {
-    name: 'appointment_booked',
-    to: client.email,
-    variables: {
-      firstName: client.firstName,
-      type: typeName(type),
-      showroom: showrooms[branch].name,
-      address,
-      date: longDateWithYear(date),
-      startTime,
-      endTime,
-      dressTitle: dress?.title ?? '',
-      guidance: guidance(type).join(' '),
-      number,
-      manageLink,
-      mapLink: mapUrl(branch),
-      calendarLink: '',
-    },
-    secrets: { manageLink },
+  const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
+  const organizer = { name: platformName, email: fromEmail }
+  const variables = {
+    firstName: firstNameOf(row),
+    type: typeName(type),
+    showroom: showrooms[branch].name,
+    address,
+    date: longDateWithYear(date),
+    startTime,
+    endTime,
+    dressTitle,
+    guidance: guidance(type).join(' '),
+    number,
+    manageLink,
+    mapLink: mapUrl(branch),
+    calendarLink: googleCalendarUrl({ ...row, number }, timeZone),
+  }
+  const details: MailBlock = {
+    facts: [
+      [words.what, variables.type],
+      [words.where, `${variables.showroom}, ${address}`],
+      [words.date, variables.date],
+      [words.time, words.showroomTime(startTime, endTime)],
+      ...(dressTitle ? [[words.dress, dressTitle] as const] : []),
+      [words.number, number],
+    ],
+  }
+  const composition = {
+    to: clientEmail,
+    // A member's link is an address everybody knows; a guest's lets its reader in.
+    secrets: (userId === null ? { manageLink } : {}) as Secrets,
+    invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
+    invitationMethod: method,
     builtIn: {
-      subject: words.subject(sentence),
-      title: words.title,
-      preview: sentence,
-      blocks: [
-        { text: words.greeting(client.firstName) },
-        { facts },
-        { text: guidance(type).join(' ') },
-        { button: words.open, href: manageLink },
-        { links: [{ label: words.map, href: mapUrl(branch) }] },
-      ],
+      subject: words[name].subject(appointmentSentence(row)),
+      title: words[name].title,
+      preview: `${calendarTitle(row)}, ${variables.date}, ${startTime}–${endTime}`,
+      blocks: [{ text: greeting(told) }, details, ...whatNow(told, deps.publicUrl, variables)],
       footer: words.footer,
     },
-  })
+  } as const
+  if (name !== 'appointment_rescheduled') return composeMail(tx, deps, { name, variables, ...composition })
+  const { date: before, startTime: previousTime } = told.previous
+  const moved = { ...variables, previousDate: longDateWithYear(before), previousTime }
+  return composeMail(tx, deps, { name, variables: moved, ...composition })
+}
+
+function greeting(told: Told): string {
+  const firstName = firstNameOf(told.row)
+  if (told.name === 'appointment_rescheduled') {
+    const { date, startTime } = told.previous
+    return words.appointment_rescheduled.text(firstName, longDateWithYear(date), startTime)
+  }
+  const byHouse = told.name === 'appointment_cancelled' && told.row.cancelledBy === 'ADMIN'
+  return byHouse ? words.appointment_cancelled.byHouse(firstName) : words[told.name].text(firstName)
+}
+
+type Links = { guidance: string; manageLink: string; calendarLink: string; mapLink: string }
+
+function whatNow({ name }: Told, publicUrl: string, links: Links): MailBlock[] {
+  if (name === 'appointment_cancelled') return [{ button: words.again, href: `${publicUrl}/appointments` }]
+  return [
+    { text: links.guidance },
+    { button: words.manage, href: links.manageLink },
+    {
+      links: [
+        { label: words.calendar, href: links.calendarLink },
+        { label: words.map, href: links.mapLink },
+      ],
+    },
+  ]
 }

@@ -19,15 +19,19 @@ export function facts(row: AppointmentRow) {
   }
 }
 
+/** How a mail and a page address its client. */
+export function firstNameOf({ clientName }: Pick<AppointmentRow, 'clientName'>): string {
+  return clientName.split(' ', 1)[0] ?? ''
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDress>>>
 
 /** What the confirmation page shows: a dress that left the catalogue meanwhile is not shown any more. */
 export function receiptFacts({ appointment, dress }: Found): Receipt {
-  const firstName = appointment.clientName.split(' ', 1)[0] ?? ''
   const shown = dress?.status === 'APPROVED' ? dress : null
   return {
     ...facts(appointment),
-    firstName,
+    firstName: firstNameOf(appointment),
     dress: shown && { id: shown.id, title: shown.title, mainImage: shown.mainImage },
   }
 }

@@ -1,17 +1,31 @@
-import { seal, unseal } from '#platform/secret-key.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint } from '#platform/secret-key.ts'
+import type { AppointmentRow } from './store.ts'
 
-const purpose = 'appointment manage link'
-
-/** The key of a guest's link to one appointment; nobody can make one for another, and a receipt is none. */
-export function sealManageToken(key: Buffer, appointmentId: string): string {
-  return seal(key, purpose, appointmentId)
+/**
+ * The key of a guest's link to one appointment: its id and the house's signature. The same each time, so that a repeated
+ * request gets the same answer and every mail the same link. Nobody can make one for another, and a receipt is none.
+ */
+export function manageToken(key: Buffer, appointmentId: string): string {
+  const signature = fingerprint(key, 'appointment manage link', appointmentId)
+  return Buffer.from(appointmentId.replaceAll('-', '') + signature, 'hex').toString('base64url')
 }
 
-/** The appointment's id; undefined for anything this house did not seal. */
+/** The appointment's id; undefined for anything this house did not sign. */
 export function openManageToken(key: Buffer, token: string): string | undefined {
-  try {
-    return unseal(key, purpose, token)
-  } catch {
-    return undefined
-  }
+  const id = Buffer.from(token, 'base64url').toString('hex').slice(0, 32)
+  const named = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const expected = Buffer.from(manageToken(key, named))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? named : undefined
+}
+
+/** Where its client looks after an appointment: a guest by a link that lets its reader in, a member in the own list. */
+export function linkOf(
+  { publicUrl, secretKey }: Pick<Deps, 'publicUrl' | 'secretKey'>,
+  { id, userId }: Pick<AppointmentRow, 'id' | 'userId'>,
+): string {
+  const list = `${publicUrl}/appointments`
+  return userId === null ? `${list}/manage/${manageToken(secretKey, id)}` : list
 }

@@ -1,6 +1,12 @@
 import { slotTaken } from '#appointments/contract.ts'
 import type { DayQuestion } from '#appointments/rules.ts'
-import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/words.ts'
+import {
+  type BookingRefusal,
+  blockedMessage,
+  type ChangeRefusal,
+  changeTexts,
+  refusalTexts,
+} from '#appointments/words.ts'
 import { Refused, refusal } from '#shared/refusal.ts'
 
 /** A rule's "no" as the answer to a call: with its status, its words and the field they belong to. */
@@ -9,6 +15,12 @@ export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused 
   const status = code === 'sign_in_required' ? 403 : 400
   const message = code === 'date_blocked' ? blockedMessage(reasonOf(day)) : refusalTexts[code]
   return new Refused(refusal(code, status, message), { fields: { [fieldOf[code]]: message } })
+}
+
+/** 409 when the appointment's own state stands against the change, 422 when it is the clock. */
+export function refusedChange(code: ChangeRefusal): Refused {
+  const byClock = code === 'appointment_begun' || code === 'appointment_to_come'
+  return new Refused(refusal(code, byClock ? 422 : 409, changeTexts[code]))
 }
 
 const fieldOf: Record<Exclude<BookingRefusal, 'slot_taken'>, string> = {

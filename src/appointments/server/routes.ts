@@ -12,9 +12,10 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 import * as actions from './actions.ts'
 import { daySlots, monthCalendar } from './calendar.ts'
+import { changeRoutes } from './change-routes.ts'
 import { listedFacts, receiptFacts } from './facts.ts'
-import { sealManageToken } from './manage-link.ts'
-import { movedBy } from './moved.ts'
+import { manageToken } from './manage-link.ts'
+import { manageRoutes } from './manage-routes.ts'
 import { openReceipt } from './receipt.ts'
 import { appointmentsFor, appointmentWithDress, bookingsByDate } from './store.ts'
 
@@ -24,7 +25,7 @@ export const appointmentRoutes: Routes = (route, deps) => {
   route(bookAppointment, async ({ body, viewer, ip, now, transaction }) => {
     const made = await transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body))
     // Made here and not in the transaction, which may keep its answer for a repeated request: the key is stored nowhere.
-    return viewer ? made : { ...made, manageToken: sealManageToken(deps.secretKey, made.id) }
+    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })
 
   route(listAppointments, async ({ viewer }) => (await appointmentsFor(deps.db, viewer)).map(listedFacts))
@@ -36,14 +37,12 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return { appointments: bookings[date] ?? [], blocked: blocks.length > 0, reason }
   })
 
-  route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
-    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
-    return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), except }, date)
-  })
+  route(getSlots, ({ query: { branch, type, date }, viewer, now }) =>
+    daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now) }, date),
+  )
 
-  route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
-    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
-    const asked = { branch, type, signedIn: viewer !== null, now: local(now), except }
+  route(getAvailability, ({ query: { branch, type, month, from }, viewer, now }) => {
+    const asked = { branch, type, signedIn: viewer !== null, now: local(now) }
     return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
   })
 
@@ -53,4 +52,7 @@ export const appointmentRoutes: Routes = (route, deps) => {
     if (!found) throw new Refused(notFound)
     return receiptFacts(found)
   })
+
+  changeRoutes(route, deps)
+  manageRoutes(route, deps)
 }

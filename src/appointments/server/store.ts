@@ -10,11 +10,11 @@ import { appointments } from './tables.ts'
 export type AppointmentRow = typeof appointments.$inferSelect
 type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
 
-const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
+export const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
 
 /**
- * What is held at a showroom between two dates, both included, by date; dates without bookings are missing. `except`: id of
- * an appointment that is being moved.
+ * What is held at a showroom between two dates, both included, by date; dates without bookings are missing.
+ * @param except an appointment that is asked for another time: its own hour does not stand in its way.
  */
 export async function bookingsByDate(
   db: Db | Tx,
@@ -121,6 +121,11 @@ export async function appointmentWithDress(db: Db | Tx, id: string) {
     .leftJoin(dresses, eq(dresses.id, appointments.dressId))
     .where(eq(appointments.id, id))
   return found
+}
+
+/** Null when there is none, or it left the catalogue. */
+export async function dressTitleOf(db: Db | Tx, id: string | null): Promise<string | null> {
+  return (id && (await approvedDress(db, id))?.title) || null
 }
 
 const listed = 1000

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 interface AppointmentTab {
   value: string
@@ -6,18 +6,11 @@ interface AppointmentTab {
   content: ReactNode
 }
 
-interface AppointmentTabsProps {
-  label: string
-  tabs: readonly AppointmentTab[]
-  /** Value of the tab that is open. */
-  chosen: string
-  onChoose(value: string): void
-}
-
 /** One tab for guests, two for the others: written out, because the kit's tabs would add 12 kB to a public page. */
-export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTabsProps) {
+export function AppointmentTabs({ label, tabs }: { label: string; tabs: readonly AppointmentTab[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.value)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -26,7 +19,7 @@ export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTa
     const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
     const from = tabs.findIndex(({ value }) => value === chosen)
     const to = Math.min(tabs.length - 1, Math.max(0, from + towards))
-    if (tabs[to]) onChoose(tabs[to].value)
+    setChosen(tabs[to]?.value)
     list.current?.querySelectorAll('button')[to]?.focus()
   }
 
@@ -47,7 +40,7 @@ export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTa
             aria-selected={value === chosen}
             aria-controls={`${id}-${value}-panel`}
             tabIndex={value === chosen ? 0 : -1}
-            onClick={() => onChoose(value)}
+            onClick={() => setChosen(value)}
             onKeyDown={onKeyDown}
             className={tabClass}
           >

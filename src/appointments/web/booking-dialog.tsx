@@ -49,14 +49,14 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
         onRemoveDress={() => setDropped(dressId)}
         draft={draft}
         onDraft={setDraft}
-        onBooked={({ receipt, manageToken }) => {
+        onBooked={({ receipt }) => {
           booked.current = true
           setDraft(emptyDraft())
           onOpenChange(false)
           void navigate({
             to: '/appointments/confirmed/$receipt',
             params: { receipt },
-            state: { booked: true, manageToken },
+            state: { booked: true },
           })
         }}
       />

@@ -1,0 +1,24 @@
+import { isOver, refusalToChange } from '#appointments/changes.ts'
+import { appointmentOver, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { receiptFacts } from './facts.ts'
+import { openManageToken } from './manage-link.ts'
+import { appointmentWithDress } from './store.ts'
+
+/** The appointment a manage link opens; throws a Refused for links that open nothing, or nothing any more. */
+export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
+  const id = openManageToken(deps.secretKey, token)
+  const found = id && (await appointmentWithDress(db, id))
+  if (!found) throw new Refused(notFound)
+  if (isOver(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE))) throw new Refused(appointmentOver)
+  return found
+}
+
+export async function managedFacts(deps: Deps, token: string, now: Date): Promise<ManagedAppointment> {
+  const found = await openManaged(deps.db, deps, token, now)
+  const changeable = refusalToChange(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE)) === null
+  return { ...receiptFacts(found), changeable }
+}
