@@ -11,6 +11,7 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import { postgresError } from './db.ts'
+import { loggable } from './log.ts'
 
 /** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */
 export function answerFailures(app: FastifyInstance): void {
@@ -25,7 +26,7 @@ export function answerFailures(app: FastifyInstance): void {
     })
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    request.log.debug({ url: request.url }, 'no such path')
+    request.log.debug({ url: loggable(request.url) }, 'no such path')
     return answerRefusal(reply, new Refused(notFound))
   })
 }

@@ -1,9 +1,59 @@
 import { expect, test } from 'vitest'
-import { pageSecurityPolicy } from './pages-policy.ts'
+import { buildApp } from '#app/server/app.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
 
 test('scripts and styles need the nonce of their own answer', () => {
   const policy = pageSecurityPolicy('abc')
   expect(policy).toContain("script-src 'self' 'nonce-abc'")
   expect(policy).toContain("style-src 'self' 'nonce-abc'")
   expect(policy).not.toContain('unsafe')
+})
+
+test.each([
+  '/reset-password?token=abc',
+  '//reset-password?token=abc',
+  '/Reset-Password',
+  '/appointments/manage/abc',
+  '/appointments/confirmed/abc?x=1',
+  '/?token=abc',
+])('%s is kept by nobody and told to nobody', (url) => {
+  expect(pagePrivacy(url, false)).toEqual({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
+})
+
+test.each([
+  '/dashboard',
+  '/profile',
+  '/settings?tab=x',
+  '/my-dresses',
+  '/payout',
+  '/agreement',
+  '/admin/users',
+])('no copy of %s stays behind', (url) => {
+  expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-store' })
+})
+
+test('public pages may be kept by the browser of a guest, and by nobody else', () => {
+  for (const url of ['/', '/collections?color=Ivory', '/dress/1', '/profiles', '/auth', '/appointments']) {
+    expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-cache' })
+    expect(pagePrivacy(url, true)).toEqual({ 'cache-control': 'private, no-store' })
+  }
+})
+
+test('the server answers with these headers, whether the page could be rendered or not', async () => {
+  const house = await testHouse()
+  const { app } = await buildApp(house.deps)
+  const { headers } = await app.inject({ url: '/reset-password?token=abc' })
+  expect(headers).toMatchObject({
+    'cache-control': expect.stringContaining('no-store'),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  })
+  const { cookie } = await house.person()
+  const home = await app.inject({ url: '/', headers: { cookie } })
+  expect(home.headers['cache-control']).toContain('no-store')
+  await app.close()
 })

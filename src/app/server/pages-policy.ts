@@ -14,3 +14,19 @@ export function pageSecurityPolicy(nonce: string, { development = false } = {}):
     "object-src 'none'",
   ].join('; ')
 }
+
+const opensWithSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
+const ofOnePerson =
+  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password)(\/|\?|$)/i
+
+/**
+ * Who may keep a page and who hears of its address. A page shown to somebody signed in carries their name, so no copy of it
+ * stays behind; an address that lets its reader in is told to nobody, not even to ourselves.
+ */
+export function pagePrivacy(url: string, signedIn: boolean): Record<string, string> {
+  const secret = opensWithSecret.test(url)
+  return {
+    'cache-control': signedIn || secret || ofOnePerson.test(url) ? 'private, no-store' : 'private, no-cache',
+    ...(secret && { 'referrer-policy': 'no-referrer' }),
+  }
+}

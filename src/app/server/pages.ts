@@ -6,7 +6,7 @@ import type { Site, Theme } from '#ui/page-context.ts'
 import { builtPages } from './pages-built.ts'
 import { pagesInDevelopment } from './pages-development.ts'
 import { answerFailure } from './pages-failure.ts'
-import { pageSecurityPolicy } from './pages-policy.ts'
+import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 
@@ -48,11 +48,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
+    reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
     const opened = await source.open(request, reply)
     if (!opened) return reply.hijack()
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
     let facts = unknownShop
     try {
       facts = (await options.site?.()) ?? unknownShop
