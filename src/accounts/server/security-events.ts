@@ -90,12 +90,12 @@ const enoughFor = { user: 10, network: 30 }
  * an hour about each while it goes on.
  */
 export async function noteFailedSignIns(tx: Tx, now: Date): Promise<void> {
-  for (const of of ['user', 'network'] as const) {
-    const found = await failuresBy(tx, now, of)
+  for (const kind of ['user', 'network'] as const) {
+    const found = await failuresBy(tx, now, kind)
     if (found.length === 0) continue
     await tx.insert(auditLog).values(
       found.map(({ subject, failures }) => ({
-        ...{ at: now, action: 'account.sign_ins_failed', subjectType: of, subjectId: subject },
+        ...{ at: now, action: 'account.sign_ins_failed', subjectType: kind, subjectId: subject },
         detail: { failures },
       })),
     )
