@@ -103,9 +103,9 @@ export async function noteFailedSignIns(tx: Tx, now: Date): Promise<void> {
 }
 
 // Peers of one instant are counted together, so a success takes its own try back: both carry the instant of the request.
-async function failuresBy(tx: Tx, now: Date, of: 'user' | 'network') {
+async function failuresBy(tx: Tx, now: Date, kind: 'user' | 'network') {
   const subject =
-    of === 'user'
+    kind === 'user'
       ? sql`subject_id`
       : sql`text(network(set_masklen(ip, case when family(ip) = 6 and not ip <<= inet '::ffff:0:0/96' then 64 else masklen(ip) end)))`
   const since = new Date(now.getTime() - day).toISOString()
@@ -117,7 +117,7 @@ async function failuresBy(tx: Tx, now: Date, of: 'user' | 'network') {
       where at > ${since} and action in (${sql.join([tried, ...succeeded], sql`, `)})
     ), noted as (
       select subject_id as subject, max(at) as at from audit_log
-      where at > ${since} and action = 'account.sign_ins_failed' and subject_type = ${of} group by subject_id
+      where at > ${since} and action = 'account.sign_ins_failed' and subject_type = ${kind} group by subject_id
     ), running as (
       select steps.subject, sum(step) over (
         partition by steps.subject order by steps.at range between interval '1 hour' preceding and current row
@@ -127,7 +127,7 @@ async function failuresBy(tx: Tx, now: Date, of: 'user' | 'network') {
         and (noted.at is null or (steps.at > noted.at and noted.at <= ${quietSince}))
     )
     select subject, max(failures)::int as failures from running
-    group by subject having max(failures) >= ${enoughFor[of]} order by subject
+    group by subject having max(failures) >= ${enoughFor[kind]} order by subject
   `)
   return rows
 }
