@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, time } from '#shared/fields.ts'
+import { id, idParams, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { settableStatuses } from './changes.ts'
@@ -19,6 +19,12 @@ const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'
 
 // Choosing a day asks a few times a minute; copying the whole calendar asks thousands of times.
 export const readsPerMinute = { max: 120, windowSeconds: 60 }
+
+/** Receipts and manage tokens: nothing else can look like one. */
+export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
+
+/** The appointment that is being moved, by its id or its manage token: what it holds counts as free. Not theirs: ignored. */
+const moved = { moving: z.optional(id), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({
   method: 'GET',
@@ -41,7 +47,7 @@ export const getSlots = endpoint({
   path: '/api/slots',
   summary: 'The times that can be booked on a date: exactly those a booking accepts',
   access: 'public',
-  query: z.object({ branch, type, date }),
+  query: z.object({ branch, type, date, ...moved }),
   reply: z.object({
     slots: z.array(slot),
     blocked: z.boolean(),
@@ -65,6 +71,7 @@ export const getAvailability = endpoint({
     month,
     /** The next free time is looked for from this date on; today unless told. */
     from: z.optional(date),
+    ...moved,
   }),
   reply: z.object({
     days: z.array(
@@ -129,9 +136,6 @@ export const receiptReply = z.extend(booked, {
   firstName: z.string(),
   dress: z.nullable(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
-
-/** Receipts and manage tokens: nothing else can look like one. */
-export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
 export const getReceipt = endpoint({
   method: 'GET',

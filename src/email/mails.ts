@@ -68,6 +68,10 @@ export const houseMails = {
     about: 'To somebody whose password was changed',
     variables: { firstName: 'Rana' },
   },
+  password_forced: {
+    about: 'To somebody for whom staff set a temporary password; they tell it themselves',
+    variables: { firstName: 'Rana' },
+  },
   email_changed: {
     about: 'To the former address, once an account has another one',
     variables: { firstName: 'Rana', newEmail: 'r***@example.com' },

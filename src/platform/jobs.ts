@@ -13,6 +13,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   retryDelay: number
   /** When the house itself sends one, with an empty payload (UTC): `17 * * * *`. */
   cron?: string
+  /** How many of this kind one server does at a time; 1 unless told. */
+  hands?: number
 }
 
 export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
@@ -27,6 +29,8 @@ export interface Jobs {
     payload: z.input<P>,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** What is waiting or being worked on, of one kind. */
+  live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
   work<P extends z.ZodMiniType>(
     kind: JobKind<P>,
     handler: (payload: z.output<P>) => Promise<void>,
@@ -60,7 +64,8 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       retryDelay,
       retryBackoff: true,
       retryDelayMax: 3600,
-      deleteAfterSeconds: 7 * 86_400,
+      // What comes every minute is of no interest for long.
+      deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
     else await boss.createQueue(name, wanted)
@@ -73,8 +78,15 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
         startAfter: options.startAfter,
       })
     },
+    async live(kind) {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select data from pgboss.job where name = $1 and state < 'completed'`, [kind.name])
+      return rows.map(({ data }: { data: unknown }) => kind.payload.parse(data))
+    },
     async work(kind, handler) {
-      await boss.work(kind.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
+      const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }
+      await boss.work(kind.name, pace, async ([job]) => {
         if (job) await handler(kind.payload.parse(job.data))
       })
     },

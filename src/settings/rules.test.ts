@@ -19,6 +19,9 @@ test('unknown keys and unreadable values fall back to the default', () => {
     { key: 'platformFee', value: 'ten' },
     { key: 'primaryColor', value: 'red;} body{display:none' },
     { key: '__proto__', value: 'x' },
+    { key: 'smtpPort', value: '6379' },
+    { key: 'smtpSecurity', value: 'STARTTLS' },
+    { key: 'smtpPassword', value: 'not a setting' },
   ])
   expect(settings).toEqual(defaultSettings)
 })

@@ -1,4 +1,11 @@
-/** Every setting there is, with what holds until staff change it. Text in the database, typed here. */
+/** Where mail servers listen; any other port would make the house knock at doors that are none of its business. */
+export const smtpPorts = [25, 465, 587, 2525] as const
+export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
+
+/**
+ * Every setting there is, with what holds until staff change it. Text in the database, typed here. The password of
+ * the mail server is not among them: who needs it asks for it (server/smtp-password.ts).
+ */
 export interface Settings {
   platformName: string
   /** Percent of a rental's price. */
@@ -9,10 +16,9 @@ export interface Settings {
   dressApproval: boolean
   emailService: boolean
   smtpHost: string
-  smtpPort: number
-  smtpSecurity: 'TLS' | 'SSL' | 'None'
+  smtpPort: (typeof smtpPorts)[number]
+  smtpSecurity: (typeof smtpSecurities)[number]
   smtpUsername: string
-  smtpPassword: string
   fromEmail: string
   primaryColor: string
   logoUrl: string
@@ -29,7 +35,6 @@ export const defaultSettings: Settings = {
   smtpPort: 587,
   smtpSecurity: 'TLS',
   smtpUsername: '',
-  smtpPassword: '',
   fromEmail: 'hello@trousseau.example',
   primaryColor: '#d63384',
   logoUrl: '',
@@ -44,7 +49,10 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
       readers[typeof defaultSettings[key as keyof Settings] as 'string' | 'number' | 'boolean'](value)
     if (read !== undefined) Object.assign(settings, { [key]: read })
   }
-  if (!/^#[0-9a-fA-F]{6}$/.test(settings.primaryColor)) settings.primaryColor = defaultSettings.primaryColor
+  const { primaryColor, smtpPort, smtpSecurity } = settings
+  if (!/^#[0-9a-fA-F]{6}$/.test(primaryColor)) settings.primaryColor = defaultSettings.primaryColor
+  if (!smtpPorts.includes(smtpPort)) settings.smtpPort = defaultSettings.smtpPort
+  if (!smtpSecurities.includes(smtpSecurity)) settings.smtpSecurity = defaultSettings.smtpSecurity
   return settings
 }
 

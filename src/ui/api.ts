@@ -94,7 +94,7 @@ export const browserTransport: Transport = async (request, signal) => {
 }
 
 // Something between the house and the browser may answer in its place, with a page or with JSON of another shape.
-function errorFrom({ status, statusText, body }: WireResponse): ApiError {
+export function errorFrom({ status, statusText, body }: WireResponse): ApiError {
   const answer = parsed(body)
   if (typeof answer?.code === 'string' && typeof answer.message === 'string')
     return new ApiError(status, answer.code, answer.message, answer.fields)

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import { maskedEmail } from '#accounts/rules.ts'
 import type { Mail } from '#email/server/actions.ts'
-import { type MailContent, mailLayout } from '#email/server/layout.ts'
+import { composeMail } from '#email/server/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -44,24 +44,26 @@ const words = {
   },
 }
 
-/** To the stored address, whatever was typed. */
-export async function resetMail(tx: Tx, deps: MailDeps, person: CurrentUser, token: string): Promise<Mail> {
+/** To the stored address, whatever was typed; not sent any more once the link has expired. */
+export async function resetMail(
+  tx: Tx,
+  deps: MailDeps,
+  person: CurrentUser,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<Mail> {
   const link = `${deps.publicUrl}/reset-password?token=${token}`
-  const { subject, title, preview, asked, button, once, notYou } = words.reset
-  const content = {
-    ...{ title, preview, footer: words.accountFooter },
-    blocks: [
-      { text: `${words.dear(nameOf(person))} ${asked}` },
-      { button, href: link },
-      { text: once },
-      { text: notYou },
-    ],
-  }
-  return {
-    ...{ to: person.email, subject, templateName: 'password_reset', secrets: { link } },
+  const { asked, button, once, notYou, ...heading } = words.reset
+  const blocks = [
+    { text: `${words.dear(nameOf(person))} ${asked}` },
+    { button, href: link },
+    { text: once },
+    { text: notYou },
+  ]
+  return composeMail(tx, deps, {
+    ...{ name: 'password_reset', to: person.email, secrets: { link }, expiresAt },
     variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
-    ...(await framed(tx, deps, content)),
-  }
+    builtIn: { ...heading, blocks, footer: words.accountFooter },
+  })
 }
 
 export async function passwordChangedMail(
@@ -70,21 +72,18 @@ export async function passwordChangedMail(
   person: CurrentUser,
   now: Date,
 ): Promise<Mail> {
-  const { subject, title, text, button } = words.changed
-  const { fromEmail } = await readSettings(tx)
-  const content = {
-    ...{ title, preview: words.notYou(fromEmail), footer: words.accountFooter },
-    blocks: [
-      { text: `${words.dear(nameOf(person))} ${text(inShopTime(deps, now))}` },
-      { text: words.notYou(fromEmail) },
-      { button, href: `${deps.publicUrl}/auth` },
-    ],
-  }
-  return {
-    ...{ to: person.email, subject, templateName: 'password_changed' },
+  const { text, button, ...heading } = words.changed
+  const notYou = words.notYou((await readSettings(tx)).fromEmail)
+  const blocks = [
+    { text: `${words.dear(nameOf(person))} ${text(inShopTime(deps, now))}` },
+    { text: notYou },
+    { button, href: `${deps.publicUrl}/auth` },
+  ]
+  return composeMail(tx, deps, {
+    ...{ name: 'password_changed', to: person.email },
     variables: { firstName: nameOf(person) },
-    ...(await framed(tx, deps, content)),
-  }
+    builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
+  })
 }
 
 /** To the address the account had until now. */
@@ -95,21 +94,18 @@ export async function emailChangedMail(
   newEmail: string,
   now: Date,
 ): Promise<Mail> {
-  const { subject, title, text } = words.emailChanged
-  const { fromEmail } = await readSettings(tx)
+  const { text, ...heading } = words.emailChanged
+  const notYou = words.notYou((await readSettings(tx)).fromEmail)
   const masked = maskedEmail(newEmail)
-  const content = {
-    ...{ title, preview: words.notYou(fromEmail), footer: words.accountFooter },
-    blocks: [
-      { text: `${words.dear(nameOf(before))} ${text(masked, inShopTime(deps, now))}` },
-      { text: words.notYou(fromEmail) },
-    ],
-  }
-  return {
-    ...{ to: before.email, subject, templateName: 'email_changed' },
+  const blocks = [
+    { text: `${words.dear(nameOf(before))} ${text(masked, inShopTime(deps, now))}` },
+    { text: notYou },
+  ]
+  return composeMail(tx, deps, {
+    ...{ name: 'email_changed', to: before.email },
     variables: { firstName: nameOf(before), newEmail: masked },
-    ...(await framed(tx, deps, content)),
-  }
+    builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
+  })
 }
 
 /** @param lines one for each event: when, and what happened to whom */
@@ -119,20 +115,14 @@ export async function securityMail(
   admin: CurrentUser,
   lines: readonly { at: Date; text: string }[],
 ): Promise<Mail> {
-  const { subject, title, text, footer } = words.security
+  const { text, footer, ...heading } = words.security
   const facts = lines.map((line) => [inShopTime(deps, line.at), line.text] as const)
   const summary = lines.map((line) => line.text).join('; ')
-  const content = { title, preview: summary.slice(0, 120), footer, blocks: [{ text }, { facts }] }
-  return {
-    ...{ to: admin.email, subject, templateName: 'security_notice' },
+  return composeMail(tx, deps, {
+    ...{ name: 'security_notice', to: admin.email },
     variables: { firstName: nameOf(admin), summary },
-    ...(await framed(tx, deps, content)),
-  }
-}
-
-async function framed(tx: Tx, { publicUrl }: MailDeps, content: MailContent) {
-  const { platformName: name, primaryColor } = await readSettings(tx)
-  return mailLayout({ name, primaryColor, url: publicUrl }, content)
+    builtIn: { ...heading, preview: summary.slice(0, 120), blocks: [{ text }, { facts }], footer },
+  })
 }
 
 function nameOf({ firstName, username }: CurrentUser): string {

@@ -37,6 +37,7 @@ test('who has an account gets a link by mail, to the address of the account', as
   const [mail, ...more] = await mailsOf(house, 'password_reset')
   expect(more).toEqual([])
   expect(mail?.to).toBe('Maya.Haddad@example.com')
+  expect(mail?.expiresAt).toEqual(new Date(house.clock.now.getTime() + 30 * 60_000))
   const [link] = await resetLinks(house, 'Maya.Haddad@example.com')
   expect(link).toMatch(/^http:\/\/house\.test\/reset-password\?token=[\w-]{43}$/)
   const [row] = await house.db

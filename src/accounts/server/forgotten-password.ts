@@ -46,8 +46,8 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
     const lately = await historyOfSubject(tx, subject, [mailed], new Date(now.getTime() - hour))
     if (lately.length >= allowed(deps, perPersonAndHour)) return
     if (lately.some(({ detail }) => detail.request === request.id)) return
-    const token = await issueResetToken(tx, now, person.id)
-    await queueEmail(tx, deps, await resetMail(tx, deps, person, token))
+    const issued = await issueResetToken(tx, now, person.id)
+    await queueEmail(tx, deps, await resetMail(tx, deps, person, issued))
     await recordAudit(tx, { at: now, action: mailed, ...subject, detail: { request: request.id } })
   })
 }

@@ -6,12 +6,16 @@ import { passwordResetTokens } from './tables.ts'
 /** Long enough to walk to another device, short enough that an old mail is worth nothing. */
 export const resetMinutes = 30
 
-/** @returns the token for the mail; the database only ever knows its hash. */
-export async function issueResetToken(tx: Tx, now: Date, userId: string): Promise<string> {
+/** @returns the token for the mail, and until when it is good; the database only ever knows its hash. */
+export async function issueResetToken(
+  tx: Tx,
+  now: Date,
+  userId: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + resetMinutes * 60_000)
   await tx.insert(passwordResetTokens).values({ userId, token: hashed(token), expiresAt, createdAt: now })
-  return token
+  return { token, expiresAt }
 }
 
 /** Whose live token it is; it stays live. */

@@ -1,9 +1,11 @@
+import { peopleRoutes } from '#accounts/server/people-routes.ts'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
+import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
@@ -16,6 +18,7 @@ import { showroomRoutes } from '#showrooms/server/routes.ts'
 export const domains: Routes[] = [
   settingsRoutes,
   accountsRoutes,
+  peopleRoutes([withdrawDressesOf]),
   showroomRoutes,
   catalogueRoutes,
   dressRoutes,

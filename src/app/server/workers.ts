@@ -5,7 +5,9 @@ import { tellAdmins } from '#accounts/server/security-notice.ts'
 import { sweepSessions } from '#accounts/server/sessions.ts'
 import { remindClients } from '#appointments/server/jobs.ts'
 import { sendReminders } from '#appointments/server/reminders.ts'
-import { deliver, sendEmail } from '#email/server/jobs.ts'
+import { deliver } from '#email/server/delivery.ts'
+import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
+import { sweep } from '#email/server/sweep.ts'
 import type { Deps } from '#platform/deps.ts'
 import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -13,6 +15,7 @@ import type { JobKind } from '#platform/jobs.ts'
 /** Every kind of job there is; queues are made from this list at start. */
 export const workKinds: JobKind[] = [
   sendEmail,
+  sweepEmails,
   clearSessions,
   mailResetLink,
   tellSecurityEvents,
@@ -21,6 +24,7 @@ export const workKinds: JobKind[] = [
 
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendEmail, (payload) => deliver(deps, payload))
+  await deps.jobs.work(sweepEmails, () => sweep(deps))
   await deps.jobs.work(clearSessions, async () => {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())

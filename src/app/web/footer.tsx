@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
-import { whatsAppUrl, writtenNumber } from '#contact/web/whatsapp.ts'
+import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
 import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { addDressPath } from './navigation.ts'
 import { useSite } from './use-site.ts'

@@ -22,6 +22,7 @@ import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
+import { Route as appointmentsWebManagePageRouteImport } from './../../appointments/web/manage-page.tsx'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -91,6 +92,12 @@ const appointmentsWebConfirmedPageRoute =
     path: '/appointments/confirmed/$receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appointmentsWebManagePageRoute =
+  appointmentsWebManagePageRouteImport.update({
+    id: '/appointments/manage/$token',
+    path: '/appointments/manage/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
@@ -121,6 +129,7 @@ export interface FileRoutesByTo {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -137,6 +146,7 @@ export interface FileRoutesById {
   '/seed-database': typeof setupWebSetupPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
+    | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
+    | '/appointments/manage/$token'
   id:
     | '__root__'
     | '/'
@@ -184,6 +196,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
+    | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -200,6 +213,7 @@ export interface RootRouteChildren {
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
+  appointmentsWebManagePageRoute: typeof appointmentsWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -295,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appointmentsWebConfirmedPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/appointments/manage/$token': {
+      id: '/appointments/manage/$token'
+      path: '/appointments/manage/$token'
+      fullPath: '/appointments/manage/$token'
+      preLoaderRoute: typeof appointmentsWebManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -312,6 +333,7 @@ const rootRouteChildren: RootRouteChildren = {
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
+  appointmentsWebManagePageRoute: appointmentsWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/seed-database', 'setup/web/setup-page.tsx'),
   route('/appointments', 'appointments/web/appointments-page.tsx'),
   route('/appointments/confirmed/$receipt', 'appointments/web/confirmed-page.tsx'),
+  route('/appointments/manage/$token', 'appointments/web/manage-page.tsx'),
   route('/dashboard', 'app/web/dashboard-page.tsx'),
   route('/my-dresses', 'dresses/web/own-page.tsx'),
   route('/profile', 'app/web/profile-page.tsx'),

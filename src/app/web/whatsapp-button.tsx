@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whatsAppUrl } from '#contact/web/whatsapp.ts'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { cx } from '#ui/class-names.ts'
 import { useSite } from './use-site.ts'
 

@@ -13,17 +13,14 @@ export interface Asked {
   signedIn: boolean
   /** Showroom time. */
   now: LocalTime
+  /** Id of the appointment being moved, whose place counts as free. */
+  except?: string
 }
 
-/** Everything that decides about a day, as the database has it now; `except` is an appointment about to leave its time. */
-export async function readDay(
-  db: Db | Tx,
-  asked: Asked,
-  date: string,
-  except?: string,
-): Promise<DayQuestion> {
+/** Everything that decides about a day, as the database has it now. */
+export async function readDay(db: Db | Tx, asked: Asked, date: string): Promise<DayQuestion> {
   const times = await openingTimes(db, asked.branch, date, date)
-  const bookings = await bookingsByDate(db, asked.branch, date, date, except)
+  const bookings = await bookingsByDate(db, asked.branch, date, date, asked.except)
   return { ...asked, ...times, date, bookings: bookings[date] ?? [] }
 }
 
@@ -42,7 +39,7 @@ export async function monthCalendar(
   const first = dates[0] as string
   const last = dates.at(-1) as string
   const times = await openingTimes(db, asked.branch, ...widest(first, last, asked.now.date))
-  const bookings = await bookingsByDate(db, asked.branch, first, last)
+  const bookings = await bookingsByDate(db, asked.branch, first, last, asked.except)
   const reasons = new Map(times.blocks.map(({ date, reason }) => [date, reason]))
   const calendar = { ...asked, ...times, bookingsByDate: bookings }
   const days = monthAvailability(calendar, month).map((day) => {
@@ -64,7 +61,7 @@ async function firstFree(
   const horizon = addDays(asked.now.date, bookingHorizonDays)
   for (let start = from; start <= horizon; start = addDays(start, daysAtATime)) {
     const end = addDays(start, daysAtATime - 1)
-    const bookings = await bookingsByDate(db, asked.branch, start, end)
+    const bookings = await bookingsByDate(db, asked.branch, start, end, asked.except)
     const found = nextFree({ ...asked, ...times, bookingsByDate: bookings }, start, daysAtATime)
     if (found) return found
   }

@@ -39,7 +39,7 @@ export async function rescheduleAppointment(
 
   const { branch, type } = held
   for (const each of [held.date, date].sort()) await lockDay(tx, branch, each)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local }, date, id)
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
   const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
   const moved = await changeAppointment(tx, id, {
     ...{ date, startTime, endTime, place, duration: durations[type] },

@@ -16,6 +16,7 @@ import { changeRoutes } from './change-routes.ts'
 import { listedFacts, receiptFacts } from './facts.ts'
 import { manageToken } from './manage-link.ts'
 import { manageRoutes } from './manage-routes.ts'
+import { movedBy } from './moved.ts'
 import { openReceipt } from './receipt.ts'
 import { appointmentsFor, appointmentWithDress, bookingsByDate } from './store.ts'
 
@@ -37,12 +38,14 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return { appointments: bookings[date] ?? [], blocked: blocks.length > 0, reason }
   })
 
-  route(getSlots, ({ query: { branch, type, date }, viewer, now }) =>
-    daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now) }, date),
-  )
+  route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
+    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), except }, date)
+  })
 
-  route(getAvailability, ({ query: { branch, type, month, from }, viewer, now }) => {
-    const asked = { branch, type, signedIn: viewer !== null, now: local(now) }
+  route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
+    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    const asked = { branch, type, signedIn: viewer !== null, now: local(now), except }
     return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
   })
 

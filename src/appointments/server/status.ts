@@ -47,7 +47,7 @@ async function restore(tx: Tx, deps: Deps, { now }: Changer, held: AppointmentRo
   const { branch, type, date, startTime } = held
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local }, date, held.id)
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: held.id }, date)
   const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
   const restored = await changeAppointment(tx, held.id, {
     ...{ status: 'CONFIRMED', endTime, place, cancelledAt: null, cancelledBy: null },

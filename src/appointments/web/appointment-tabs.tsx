@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 interface AppointmentTab {
   value: string
@@ -6,11 +6,18 @@ interface AppointmentTab {
   content: ReactNode
 }
 
+interface AppointmentTabsProps {
+  label: string
+  tabs: readonly AppointmentTab[]
+  /** Value of the tab that is open. */
+  chosen: string
+  onChoose(value: string): void
+}
+
 /** One tab for guests, two for the others: written out, because the kit's tabs would add 12 kB to a public page. */
-export function AppointmentTabs({ label, tabs }: { label: string; tabs: readonly AppointmentTab[] }) {
+export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(tabs[0]?.value)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -19,7 +26,7 @@ export function AppointmentTabs({ label, tabs }: { label: string; tabs: readonly
     const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
     const from = tabs.findIndex(({ value }) => value === chosen)
     const to = Math.min(tabs.length - 1, Math.max(0, from + towards))
-    setChosen(tabs[to]?.value)
+    if (tabs[to]) onChoose(tabs[to].value)
     list.current?.querySelectorAll('button')[to]?.focus()
   }
 
@@ -40,7 +47,7 @@ export function AppointmentTabs({ label, tabs }: { label: string; tabs: readonly
             aria-selected={value === chosen}
             aria-controls={`${id}-${value}-panel`}
             tabIndex={value === chosen ? 0 : -1}
-            onClick={() => setChosen(value)}
+            onClick={() => onChoose(value)}
             onKeyDown={onKeyDown}
             className={tabClass}
           >

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
-import { type Branch, isBranch } from '#showrooms/facts.ts'
+import { lazy, Suspense } from 'react'
+import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
+import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentTabs } from './appointment-tabs.tsx'
-import { emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressQuery } from './booking-ground.ts'
-import { UpcomingAppointments, useUpcoming } from './upcoming-appointments.tsx'
+import { SubmitNote } from './submit-note.tsx'
+import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
+import { useWishedDraft } from './wished-draft.ts'
+
+// A guest has no list: its code comes for those who do.
+const UpcomingAppointments = lazy(() =>
+  import('./upcoming-appointments.tsx').then((module) => ({ default: module.UpcomingAppointments })),
+)
 
 // Apart from the words of the page itself, which come with its component.
 const about = {
@@ -31,26 +38,35 @@ interface AppointmentsSearch {
   /** Id of the dress to try on. */
   dress?: string
   branch?: Branch
+  type?: AppointmentType
+  tab?: 'upcoming'
 }
 
 // Plain code, not a schema: what reads the address is part of every page's first script.
-function readSearch({ dress, branch }: Record<string, unknown>): AppointmentsSearch {
+function readSearch({ dress, branch, type, tab }: Record<string, unknown>): AppointmentsSearch {
   return {
     ...(typeof dress === 'string' && /^[0-9a-f-]{36}$/i.test(dress) && { dress }),
     ...(isBranch(branch) && { branch }),
+    ...(isAppointmentType(type) && { type }),
+    ...(tab === 'upcoming' && { tab }),
   }
 }
 
 export const Route = createFileRoute('/appointments')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { dress } }) => ({ dress }),
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    const [clock, dress] = await Promise.all([
+  loader: async ({ context, deps }) => {
+    const { api, queryClient } = context
+    const [clock, dress, viewer] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
       queryClient.fetchQuery(dressQuery(api, deps.dress)),
+      ensureViewer(context),
     ])
-    return { clock, dress }
+    // A list that fails is told in its own tab, beside a form that works.
+    if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
+    return { clock, dress, personal: viewer !== null }
   },
+  headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: about.title,
@@ -61,29 +77,46 @@ export const Route = createFileRoute('/appointments')({
 })
 
 function AppointmentsPage() {
-  const ground = Route.useLoaderData()
+  const { clock, dress } = Route.useLoaderData()
   const booker = useViewer()
-  const { branch } = Route.useSearch()
+  const { branch, type, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [draft, setDraft] = useState(() => emptyDraft({ branch }))
-  const upcoming = useUpcoming(booker, ground.clock.date)
+  const [draft, setDraft] = useWishedDraft({ branch, type }, booker !== null)
+  const upcoming = useUpcoming(booker, clock.date)
+  const openTab = (value: string) =>
+    navigate({
+      search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
+      ...{ resetScroll: false, replace: true },
+    })
   const booking = (
-    <BookingForm
-      place="page"
-      {...ground}
-      onRemoveDress={() =>
-        navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
-      }
-      draft={draft}
-      onDraft={setDraft}
-      onBooked={({ receipt }) =>
-        navigate({ to: '/appointments/confirmed/$receipt', params: { receipt }, state: { booked: true } })
-      }
-    />
+    <>
+      {!booker && type === 'SUBMIT DRESS' && <SubmitNote />}
+      <BookingForm
+        place="page"
+        clock={clock}
+        dress={dress}
+        onRemoveDress={() =>
+          navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
+        }
+        draft={draft}
+        onDraft={setDraft}
+        onBooked={({ receipt, manageToken }) =>
+          navigate({
+            to: '/appointments/confirmed/$receipt',
+            params: { receipt },
+            state: { booked: true, manageToken },
+          })
+        }
+      />
+    </>
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
   if (booker) {
-    const list = <UpcomingAppointments {...upcoming} timeZone={ground.clock.timeZone} />
+    const list = (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
+      </Suspense>
+    )
     tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
   }
   return (
@@ -93,7 +126,7 @@ function AppointmentsPage() {
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
       </noscript>
-      <AppointmentTabs label={words.tabs} tabs={tabs} />
+      <AppointmentTabs label={words.tabs} tabs={tabs} chosen={(booker && tab) || 'book'} onChoose={openTab} />
     </div>
   )
 }

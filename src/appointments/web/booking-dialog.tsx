@@ -49,14 +49,14 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
         onRemoveDress={() => setDropped(dressId)}
         draft={draft}
         onDraft={setDraft}
-        onBooked={({ receipt }) => {
+        onBooked={({ receipt, manageToken }) => {
           booked.current = true
           setDraft(emptyDraft())
           onOpenChange(false)
           void navigate({
             to: '/appointments/confirmed/$receipt',
             params: { receipt },
-            state: { booked: true },
+            state: { booked: true, manageToken },
           })
         }}
       />

@@ -2,18 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getAvailability, getSlots } from '#appointments/contract.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import type { ChangeRight } from './change-right.ts'
 
 // Others book meanwhile: what is older than this is asked again when it is looked at.
 const staleTime = 20_000
 
-/** The days of a month, once showroom and type are known. `from`: the first date that can be booked. */
+/**
+ * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment
+ * whose own time counts as free.
+ */
 export function useMonth(
   branch: Branch | undefined,
   type: AppointmentType | undefined,
   month: string,
   from: string,
+  moving?: ChangeRight,
 ) {
-  const query = { branch: branch as Branch, type: type as AppointmentType, month, from }
+  const query = { branch: branch as Branch, type: type as AppointmentType, month, from, ...movedBy(moving) }
   return useQuery({
     ...useApi().query(getAvailability, { query }),
     enabled: Boolean(branch && type),
@@ -22,8 +27,13 @@ export function useMonth(
 }
 
 /** The times of a day, once showroom, type and date are known. */
-export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: string) {
-  const query = { branch: branch as Branch, type: type as AppointmentType, date: date as string }
+export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: string, moving?: ChangeRight) {
+  const query = {
+    branch: branch as Branch,
+    type: type as AppointmentType,
+    date: date as string,
+    ...movedBy(moving),
+  }
   const enabled = Boolean(branch && type && date)
   return useQuery({ ...useApi().query(getSlots, { query }), enabled, staleTime })
 }
@@ -35,4 +45,9 @@ export function useRefreshCalendar(): () => Promise<unknown> {
     Promise.all(
       [getSlots, getAvailability].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
     )
+}
+
+function movedBy(right: ChangeRight | undefined) {
+  if (!right) return {}
+  return 'token' in right ? right : { moving: right.id }
 }

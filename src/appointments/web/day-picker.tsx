@@ -7,6 +7,7 @@ import { hoursOn } from '#showrooms/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { dayWords, words } from './booking-words.ts'
 import { useMonth } from './calendar-queries.ts'
+import type { ChangeRight } from './change-right.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { type Day, DayGrid } from './day-grid.tsx'
 
@@ -18,12 +19,14 @@ interface DayPickerProps {
   first: string
   error?: string
   onChange(change: Choice): void
+  /** The appointment being moved. */
+  moving?: ChangeRight
 }
 
 /** Closed and past days are known at once; full and blocked ones as soon as showroom and type are chosen. */
-export function DayPicker({ choice, today, first, error, onChange }: DayPickerProps) {
+export function DayPicker({ choice, today, first, error, onChange, moving }: DayPickerProps) {
   const [month, setMonth] = useState((choice.date ?? first).slice(0, 7))
-  const { data } = useMonth(choice.branch, choice.type, month, first)
+  const { data } = useMonth(choice.branch, choice.type, month, first, moving)
   const last = addDays(today, bookingHorizonDays)
 
   function dayOf(date: string): Day {

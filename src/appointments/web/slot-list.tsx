@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Choice } from '#appointments/choice.ts'
 import type { DaySlots } from '#appointments/contract.ts'
 import { ownTime, zoneLabel } from '#appointments/showroom-time.ts'
@@ -8,23 +8,38 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { words } from './booking-words.ts'
 import { useDaySlots } from './calendar-queries.ts'
+import type { ChangeRight } from './change-right.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import { useOwnZone } from './own-zone.ts'
 
 interface SlotListProps {
   choice: Choice
   clock: ShowroomClock
   error?: string
   onChange(change: Choice): void
+  /** The appointment being moved: the time it has now counts as free, and is itself not offered. */
+  moving?: Moving
+  /** Shown in place of the times when they could not be loaded. */
+  instead?: ReactNode
+}
+
+export interface Moving {
+  right: ChangeRight
+  date: string
+  startTime: string
 }
 
 /** The times of the chosen day, or a sentence saying why there are none. */
-export function SlotList({ choice, clock, error, onChange }: SlotListProps) {
+export function SlotList({ choice, clock, error, onChange, moving, instead }: SlotListProps) {
   const { branch, type, date } = choice
   const asked = Boolean(branch && type && date)
-  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date)
+  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, moving?.right)
   const zone = zoneLabel(clock.timeZone, date ?? clock.date)
   const loading = asked && !data && !isError
-  const message = asked ? data?.message : slotWords.selectFirst
+  const own = moving?.date === date ? moving?.startTime : undefined
+  const slots = (asked && data?.slots.filter(({ startTime }) => startTime !== own)) || []
+  const none = data && slots.length === 0 ? slotWords.noSlots : undefined
+  const message = asked ? (data?.message ?? none) : slotWords.selectFirst
   return (
     <ChoiceGroup field="startTime" legend={words.time} error={error}>
       <p className="-mt-1 mb-3 text-sm text-quiet">{zone}</p>
@@ -33,7 +48,7 @@ export function SlotList({ choice, clock, error, onChange }: SlotListProps) {
       </p>
       {loading && <LoadingSlots />}
       {isError && !data && (
-        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+        <div role="alert" className="mb-4 flex flex-col items-start gap-3 text-sm">
           {words.timesFailed}
           <Button
             kind="secondary"
@@ -45,16 +60,13 @@ export function SlotList({ choice, clock, error, onChange }: SlotListProps) {
           </Button>
         </div>
       )}
-      {asked && data && data.slots.length > 0 && (
+      {isError && !data && instead}
+      {slots.length > 0 && (
         <div className="-m-1 max-h-72 overflow-y-auto overscroll-contain p-1">
-          <SlotGroup
-            name={words.morning}
-            slots={data.slots.filter(isMorning)}
-            {...{ choice, clock, onChange }}
-          />
+          <SlotGroup name={words.morning} slots={slots.filter(isMorning)} {...{ choice, clock, onChange }} />
           <SlotGroup
             name={words.afternoon}
-            slots={data.slots.filter((slot) => !isMorning(slot))}
+            slots={slots.filter((slot) => !isMorning(slot))}
             {...{ choice, clock, onChange }}
           />
         </div>
@@ -113,17 +125,6 @@ function LoadingSlots() {
     </div>
   )
 }
-
-/** The visitor's own time zone; unknown while the server renders. */
-function useOwnZone(): string | undefined {
-  return useSyncExternalStore(
-    unchanging,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  )
-}
-
-const unchanging = () => () => {}
 
 const slotClass =
   'relative flex min-h-11 flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 ' +

@@ -1,106 +1,119 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#accounts/contract.ts'
-import { type Appointment, listAppointments } from '#appointments/contract.ts'
-import { zoneLabel } from '#appointments/showroom-time.ts'
-import { typeName } from '#appointments/words.ts'
-import { longDateWithYear } from '#shared/dates.ts'
-import { showrooms } from '#showrooms/facts.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { refusalToChange } from '#appointments/changes.ts'
+import type { Appointment } from '#appointments/contract.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
+import type { Upcoming } from './use-upcoming.ts'
+
+const RescheduleDialog = onDemand(() =>
+  import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
+)
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 const words = {
   none: 'No appointments to come',
   noneText: 'Book a fitting and it will stand here.',
+  book: 'Book a fitting',
   failed: 'Your appointments could not be loaded.',
+  loading: 'Loading your appointments…',
   retry: 'Retry',
-  showroom: (name: string) => `${name} showroom`,
-  minutes: (count: number) => `${count} minutes`,
-  dress: 'Dress',
-  notes: 'Notes',
-  number: 'Number',
-  status: {
-    PENDING: 'Pending',
-    CONFIRMED: 'Confirmed',
-    CANCELLED: 'Cancelled',
-    COMPLETED: 'Completed',
-    NO_SHOW: 'Missed',
-  },
 }
 
-/** Own appointments from today on that were not cancelled, soonest first. */
-export function useUpcoming(booker: CurrentUser | null, today: string) {
-  const query = useApi().query(listAppointments, {})
-  const { data, isPending, isError, refetch } = useQuery({
-    ...query,
-    enabled: booker !== null,
-    staleTime: 20_000,
-  })
-  const appointments = (data ?? [])
-    .filter(({ userId, date, status }) => userId === booker?.id && date >= today && status !== 'CANCELLED')
-    .sort((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
-  return { appointments, isPending, isError, onRetry: () => void refetch() }
+interface UpcomingAppointmentsProps {
+  upcoming: Upcoming
+  clock: ShowroomClock
+  onBook(): void
 }
 
-interface UpcomingProps extends ReturnType<typeof useUpcoming> {
-  timeZone: string
+/** What to be done with which appointment; kept after closing, so that the dialog leaves as it came. */
+interface Asked {
+  what: 'move' | 'cancel'
+  appointment: Appointment
 }
 
-export function UpcomingAppointments({ appointments, isPending, isError, onRetry, timeZone }: UpcomingProps) {
-  if (isError) {
+export function UpcomingAppointments({ upcoming, clock, onBook }: UpcomingAppointmentsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState(false)
+  function ask(what: Asked['what'], appointment: Appointment) {
+    setAsked({ what, appointment })
+    setOpen(true)
+  }
+  const dialog = asked && {
+    key: `${asked.what} ${asked.appointment.id}`,
+    appointment: asked.appointment,
+    right: { id: asked.appointment.id },
+    clock,
+    onOpenChange: setOpen,
+  }
+  return (
+    // The focus comes here when the card it was in is gone.
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <UpcomingState upcoming={upcoming} onBook={onBook}>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {upcoming.appointments.map((appointment) => (
+            <li
+              key={appointment.id}
+              className="flex min-w-0 flex-col gap-5 border border-line bg-surface p-5 sm:p-6"
+            >
+              <AppointmentCard
+                appointment={appointment}
+                timeZone={clock.timeZone}
+                changeable={refusalToChange(appointment, clock) === null}
+                onMove={() => ask('move', appointment)}
+                onCancel={() => ask('cancel', appointment)}
+              />
+            </li>
+          ))}
+        </ul>
+      </UpcomingState>
+      {dialog && asked.what === 'move' && <RescheduleDialog {...dialog} key={dialog.key} open={open} />}
+      {dialog && asked.what === 'cancel' && (
+        <CancelDialog
+          {...dialog}
+          key={dialog.key}
+          open={open}
+          onCancelled={() => frame.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface UpcomingStateProps {
+  upcoming: Upcoming
+  onBook(): void
+  children: ReactNode
+}
+
+function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
+  if (upcoming.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
         <p>{words.failed}</p>
-        <Button kind="secondary" onClick={onRetry}>
+        <Button kind="secondary" pending={upcoming.isFetching && words.loading} onClick={upcoming.onRetry}>
           {words.retry}
         </Button>
       </div>
     )
   }
-  if (isPending) return <Skeleton className="h-40" />
-  if (appointments.length === 0) return <EmptyState title={words.none} text={words.noneText} />
+  if (upcoming.isPending) {
+    return (
+      <div role="status" className="grid gap-4 lg:grid-cols-2">
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    )
+  }
+  if (upcoming.appointments.length > 0) return children
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {appointments.map((appointment) => (
-        <li key={appointment.id} className="grid gap-3 border border-line bg-surface p-6">
-          <AppointmentCard appointment={appointment} timeZone={timeZone} />
-        </li>
-      ))}
-    </ul>
+    <EmptyState title={words.none} text={words.noneText}>
+      <Button onClick={onBook}>{words.book}</Button>
+    </EmptyState>
   )
-}
-
-function AppointmentCard({ appointment, timeZone }: { appointment: Appointment; timeZone: string }) {
-  const { type, status, branch, date, startTime, endTime, duration, dressTitle, notes, number } = appointment
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-3">
-        <span className="eyebrow">{typeName(type)}</span>
-        <span className={`eyebrow rounded-control border px-2 py-0.5 ${badge[status] ?? 'text-idle'}`}>
-          {words.status[status]}
-        </span>
-      </p>
-      <h3 className="text-lg font-medium">{longDateWithYear(date)}</h3>
-      <p className="text-quiet">
-        {`${startTime}–${endTime} (${zoneLabel(timeZone, date)}), ${words.minutes(duration)}`}
-        <br />
-        {words.showroom(showrooms[branch].name)}
-      </p>
-      <p className="text-sm text-quiet">
-        {[
-          `${words.number} ${number}`,
-          dressTitle && `${words.dress}: ${dressTitle}`,
-          notes && `${words.notes}: ${notes}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </>
-  )
-}
-
-const badge: Partial<Record<Appointment['status'], string>> = {
-  CONFIRMED: 'border-good text-good',
-  PENDING: 'border-warn text-warn',
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
@@ -6,7 +7,6 @@ import { useApiData } from '#ui/api-hooks.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { ContactForm } from './contact-form.tsx'
-import { whatsAppUrl, writtenNumber } from './whatsapp.ts'
 
 // Apart from the words of the page itself, which come with its component.
 const about = {

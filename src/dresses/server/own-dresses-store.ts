@@ -7,6 +7,10 @@ import { dresses } from './tables.ts'
 
 const most = 500
 
+const words = {
+  ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
+}
+
 /** Newest first; prices also where the public does not see them. */
 export async function findDressesOf(db: Db | Tx, ownerId: string): Promise<OwnDress[]> {
   const rows = await db
@@ -31,14 +35,19 @@ export async function findDressesOf(db: Db | Tx, ownerId: string): Promise<OwnDr
 }
 
 /**
- * Takes what somebody had on offer back to where staff decide about it. Dresses that are out on a rental, given back
- * or refused already keep their status.
+ * What somebody who leaves had on offer goes back to where staff decide about it. Dresses that are out on a rental, given
+ * back or refused already keep their status.
  * @returns how many dresses left the collection or the way into it.
  */
-export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string, why: string): Promise<number> {
+export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Promise<number> {
   const withdrawn = await tx
     .update(dresses)
-    .set({ status: 'PENDING', statusReason: why, updatedAt: now, version: sql`${dresses.version} + 1` })
+    .set({
+      status: 'PENDING',
+      statusReason: words.ownerLeft,
+      updatedAt: now,
+      version: sql`${dresses.version} + 1`,
+    })
     .where(
       and(
         eq(dresses.ownerId, ownerId),

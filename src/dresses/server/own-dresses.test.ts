@@ -73,3 +73,9 @@ test('a guest has no dresses to look at', async () => {
   const { status, body } = await call(listMyDresses, {})
   expect([status, body.message]).toEqual([401, 'Unauthorized'])
 })
+
+test('the list ends at five hundred', async () => {
+  const owner = await house.person()
+  await hang(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
+  expect((await call(listMyDresses, {}, { as: owner })).body).toHaveLength(500)
+})

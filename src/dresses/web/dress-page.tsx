@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type Dress, getDress } from '#dresses/contract.ts'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageHead } from '#ui/head.ts'
@@ -8,7 +9,7 @@ import { DressFacts } from './dress-facts.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
 import { DressSkeleton } from './dress-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
-import { shareAddress, shareDescription, sharePicture, whatsAppChat } from './sharing.ts'
+import { shareDescription, sharePicture } from './sharing.ts'
 import { StatusNotice } from './status-notice.tsx'
 import { amountWords, branchNames, picturesOf, pictureWords, priceWords } from './words.ts'
 
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/dress/$id')({
 function DressPage() {
   const dress = useApiData(getDress, { params: Route.useParams() })
   const { site } = Route.useRouteContext()
-  const share = shareAddress(`${dress.title} ${site.publicUrl}/dress/${dress.id}`)
+  const share = whatsAppUrl('', `${dress.title} ${site.publicUrl}/dress/${dress.id}`)
   return (
     <div className="gutters grid gap-x-12 gap-y-8 pt-4 pb-16 lg:grid-cols-3 lg:pt-8">
       <Gallery
@@ -97,7 +98,7 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
       {dress.rentalPrice === null ? (
         <a
-          href={whatsAppChat(whatsapp, words.ask(dress.title))}
+          href={whatsAppUrl(whatsapp, words.ask(dress.title))}
           target="_blank"
           rel="noopener noreferrer"
           className="thread-link text-xl"

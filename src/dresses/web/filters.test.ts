@@ -58,6 +58,12 @@ describe('the query string of the collection', () => {
   })
 })
 
+test('prices the wrong way round are turned, and an end of the range is no bound then either', () => {
+  expect(read('?minPrice=400&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 400 })
+  expect(read('?minPrice=499&maxPrice=0')).toEqual({ maxPrice: 499 })
+  expect(read('?minPrice=600&maxPrice=100')).toEqual({ minPrice: 100 })
+})
+
 describe('changing a filter', () => {
   test('leads back to the first page and keeps the order and the view', () => {
     const search = read('?color=Ivory&sortBy=name&view=list&page=4')

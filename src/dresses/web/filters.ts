@@ -39,7 +39,8 @@ export function readSearch(raw: LooseSearch): CollectionSearch {
   }
   const { minPrice, maxPrice } = search as CollectionSearch
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-    return { ...search, minPrice: maxPrice, maxPrice: minPrice }
+    // Read once more: turned round, a bound may be the end of the range, which is no bound.
+    return readSearch({ ...search, minPrice: maxPrice, maxPrice: minPrice })
   }
   return search
 }

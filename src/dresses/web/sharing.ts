@@ -8,16 +8,6 @@ const words = {
   tryOn: (places: string) => `Try it on at ${places}.`,
 }
 
-/** WhatsApp with a message ready and nobody chosen yet. */
-export function shareAddress(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
-}
-
-/** A chat with the house; `phone` is digits with the country code. */
-export function whatsAppChat(phone: string, text: string): string {
-  return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`
-}
-
 /** One line under the title. A hidden price is not in it, because it is not in the dress. */
 export function shareDescription(dress: Dress): string {
   const first = words.forRent(pictureWords(dress))

@@ -3,11 +3,24 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
+interface Options {
+  port?: number
+  login?: { user: string; pass: string }
+}
+
 /** A mail server on loopback that keeps what it takes; `answers` are given to the first mails, then it takes all. */
-export async function mailServer(answers: { code: number; text: string }[] = []) {
+export async function mailServer(
+  answers: { code: number; text: string }[] = [],
+  { port: wanted = 0, login }: Options = {},
+) {
   const received: (Email & { envelope: string[] })[] = []
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !login,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.pass) done(null, { user: username })
+      else done(new Error('Wrong password'))
+    },
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -19,8 +32,12 @@ export async function mailServer(answers: { code: number; text: string }[] = [])
       done()
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // A given port may be in use by a test run beside this one: each takes a loopback address of its own, where there are more.
+  const random = () => 1 + Math.floor(Math.random() * 254)
+  const host =
+    wanted && process.platform === 'linux' ? `127.${random()}.${random()}.${random()}` : '127.0.0.1'
+  await new Promise<void>((ready) => server.listen(wanted, host, ready))
   onTestFinished(() => new Promise((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, port, received }
+  return { url: `smtp://${host}:${port}`, host, received }
 }

@@ -1,45 +1,75 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { emailLogs } from './tables.ts'
 
 export type LoggedMail = typeof emailLogs.$inferSelect
 
+const pending = eq(emailLogs.status, 'pending')
+
 export async function insertMail(tx: Db | Tx, mail: typeof emailLogs.$inferInsert): Promise<void> {
   await tx.insert(emailLogs).values(mail)
 }
 
-/** Undefined once it was sent or given up. */
-export async function findPendingMail(db: Db | Tx, id: string): Promise<LoggedMail | undefined> {
+/**
+ * Takes a mail for one try, which counts from here: nobody else gets it before `until`. Undefined when somebody else has
+ * it, its time has not come or is over, or nothing is left to do. One statement, so that of two at once one waits for the
+ * other's row lock and then finds the mail taken.
+ */
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<LoggedMail | undefined> {
   const [mail] = await db
-    .select()
-    .from(emailLogs)
-    .where(and(eq(emailLogs.id, id), eq(emailLogs.status, 'pending')))
+    .update(emailLogs)
+    .set({ nextTryAt: until, attempts: sql`${emailLogs.attempts} + 1` })
+    .where(and(eq(emailLogs.id, id), pending, lte(emailLogs.nextTryAt, now), gt(emailLogs.expiresAt, now)))
+    .returning()
   return mail
 }
 
-export async function markSent(db: Db | Tx, id: string, now: Date): Promise<void> {
-  const sent = { status: 'sent' as const, sentAt: now, errorMessage: null, secrets: null }
+export async function markSent(db: Db, id: string, now: Date, from: string): Promise<void> {
   await db
     .update(emailLogs)
-    .set({ ...sent, ...oneMore })
-    .where(eq(emailLogs.id, id))
+    .set({ status: 'sent', sentAt: now, from, errorMessage: null, secrets: null })
+    .where(and(eq(emailLogs.id, id), pending))
 }
 
 /** Nothing will try again: the secrets go too. */
-export async function markFailed(db: Db | Tx, id: string, errorMessage: string): Promise<void> {
-  const failed = { status: 'failed' as const, errorMessage, secrets: null }
+export async function markFailed(db: Db, id: string, errorMessage: string): Promise<void> {
   await db
     .update(emailLogs)
-    .set({ ...failed, ...oneMore })
-    .where(eq(emailLogs.id, id))
+    .set({ status: 'failed', errorMessage, secrets: null })
+    .where(and(eq(emailLogs.id, id), pending))
 }
 
 /** Tried in vain; stays pending for the next try. */
-export async function noteTry(db: Db | Tx, id: string, errorMessage: string): Promise<void> {
+export async function noteTry(db: Db, id: string, errorMessage: string, nextTryAt: Date): Promise<void> {
   await db
     .update(emailLogs)
-    .set({ errorMessage, ...oneMore })
-    .where(eq(emailLogs.id, id))
+    .set({ errorMessage, nextTryAt })
+    .where(and(eq(emailLogs.id, id), pending))
 }
 
-const oneMore = { attempts: sql`${emailLogs.attempts} + 1` }
+/** Pending mails whose next try is due, those that wait longest first. */
+export async function dueMails(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: emailLogs.id })
+    .from(emailLogs)
+    .where(and(pending, lte(emailLogs.nextTryAt, now), gt(emailLogs.expiresAt, now)))
+    .orderBy(asc(emailLogs.nextTryAt), asc(emailLogs.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives up what is out of date, except what is being sent at this moment.
+ * @param untried what the log says of a mail that no mail server was ever asked to take
+ * @returns how many
+ */
+export async function failExpired(db: Db, now: Date, untried: string, tried: string): Promise<number> {
+  const why = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text
+    else ${tried}::text || coalesce(' ' || ${emailLogs.errorMessage}, '') end`
+  const rows = await db
+    .update(emailLogs)
+    .set({ status: 'failed', errorMessage: why, secrets: null })
+    .where(and(pending, lte(emailLogs.expiresAt, now), lte(emailLogs.nextTryAt, now)))
+    .returning({ id: emailLogs.id })
+  return rows.length
+}

@@ -89,3 +89,9 @@ test.each([getUserBalance, listPayouts])('a guest is refused at $path', async (e
   const { status, body } = await send(endpoint, {})
   expect([status, body.message]).toEqual([401, 'Unauthorized'])
 })
+
+test('the list ends at a thousand', async () => {
+  const userId = (await house.person()).id
+  await writePayouts(db, ...Array.from({ length: 1001 }, () => ({ userId })))
+  expect((await call(listPayouts, {}, { as: admin })).body).toHaveLength(1000)
+})

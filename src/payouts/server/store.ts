@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { fullName } from '#accounts/server/people-names.ts'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -52,14 +52,15 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
 }
 
 /**
- * Cents, held until the transaction ends; undefined when there is no such person. The lock leaves alone who only refers
+ * Cents, held until the transaction ends; undefined when there is no such person. Who left still has theirs: what
+ * the house owes is paid. The lock leaves alone who only refers
  * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
  */
 export async function holdBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ cents: centsOf })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+    .where(eq(users.id, userId))
     .for('no key update')
   return found && Number(found.cents)
 }

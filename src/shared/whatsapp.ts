@@ -1,4 +1,4 @@
-/** Opens a chat with a number (digits with country code), with the first words filled in. */
+/** Opens a chat with a number (digits with country code; without digits the sender chooses), its first words filled in. */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

@@ -7,6 +7,10 @@ test('the text of a chat link cannot change the link', () => {
   expect([...url.searchParams]).toEqual([['text', 'Rose & Thé? #1 https://x.test/?a=b']])
 })
 
+test('without a number the sender chooses whom to tell', () => {
+  expect(whatsAppUrl('', 'Une robe & demie')).toBe('https://wa.me/?text=Une%20robe%20%26%20demie')
+})
+
 test('numbers are written in groups', () => {
   expect(writtenNumber('96170123456')).toBe('+961 70 123 456')
   expect(writtenNumber('33612345678')).toBe('+33612345678')

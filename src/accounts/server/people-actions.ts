@@ -1,0 +1,160 @@
+import {
+  addressTaken,
+  lastAdmin,
+  ownAccount,
+  type PersonListed,
+  personMissing,
+  usernameTaken,
+} from '#accounts/people-contract.ts'
+import type { NewPerson, PersonChanges } from '#accounts/people-fields.ts'
+import { maskedEmail } from '#accounts/rules.ts'
+import { type AuditEntry, recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { forbidden, Refused } from '#shared/refusal.ts'
+import { emailChangedMail } from './emails.ts'
+import { temporaryPasswordMail } from './people-emails.ts'
+import {
+  anonymisePerson,
+  hasOtherAdmin,
+  holdPerson,
+  insertPerson,
+  isAdmin,
+  lockAdmins,
+  updatePersonRow,
+} from './people-store.ts'
+import { dropResetTokens } from './reset-tokens.ts'
+import { endSessionsOf } from './sessions.ts'
+import { isEmailTaken } from './store.ts'
+
+/** Who of the staff does it, from where and when. */
+export interface Hand {
+  at: Date
+  actorId: string
+  ip: string
+}
+
+/** What other domains do when somebody leaves, in the same transaction. */
+export type Farewell = (tx: Tx, now: Date, userId: string) => Promise<unknown>
+
+/** @param hash as `hashPassword` returns it */
+export async function createPerson(
+  tx: Tx,
+  hand: Hand,
+  { password: _, role = 'CLIENT', ...contact }: NewPerson,
+  hash: string,
+): Promise<PersonListed> {
+  const row = { ...contact, role, password: hash, mustChangePassword: true }
+  const made = await insertPerson(tx, hand.at, row)
+  if (!made) {
+    if (await isEmailTaken(tx, contact.email)) throw emailRefused()
+    throw new Refused(usernameTaken, { fields: { username: usernameTaken.message } })
+  }
+  await note(tx, hand, made.id, 'account.created', { role })
+  return made
+}
+
+export async function updatePerson(
+  tx: Tx,
+  deps: Deps,
+  hand: Hand,
+  id: string,
+  changes: PersonChanges,
+): Promise<PersonListed> {
+  // Asked for before the row is held: who waits for the lock while holding a row would stop who has it.
+  if (changes.role !== undefined) await lockAdmins(tx)
+  const before = await held(tx, id)
+  const changed = (Object.keys(changes) as (keyof PersonChanges)[]).filter(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  )
+  if (changed.length === 0) return before
+  if (changed.includes('role')) {
+    await refuseFormerAdmin(tx, hand)
+    if (before.role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
+  }
+  const after = await updatePersonRow(tx, hand.at, id, changes)
+  if (!after) throw emailRefused()
+  if (changed.includes('email')) await announceAddress(tx, deps, hand, before, after)
+  if (changed.includes('role')) {
+    // Rights that were given or taken begin with a new session.
+    await endSessionsOf(tx, id)
+    await note(tx, hand, id, 'account.role_changed', { before: before.role, after: after.role })
+  }
+  await note(tx, hand, id, 'account.changed', { changed })
+  return after
+}
+
+/** The person goes, what they did stays: see docs/decisions/0009-deleting-a-person.md. */
+export async function deletePerson(
+  tx: Tx,
+  hand: Hand,
+  id: string,
+  farewells: readonly Farewell[],
+): Promise<void> {
+  if (id === hand.actorId) throw new Refused(ownAccount)
+  await lockAdmins(tx)
+  await refuseFormerAdmin(tx, hand)
+  const { role } = await held(tx, id)
+  if (role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
+  for (const farewell of farewells) await farewell(tx, hand.at, id)
+  await endSessionsOf(tx, id)
+  await dropResetTokens(tx, id)
+  await anonymisePerson(tx, hand.at, id)
+  await note(tx, hand, id, 'account.deleted', { role })
+}
+
+/** @param hash as `hashPassword` returns it */
+export async function giveTemporaryPassword(
+  tx: Tx,
+  deps: Deps,
+  hand: Hand,
+  id: string,
+  hash: string,
+): Promise<void> {
+  const person = await held(tx, id)
+  await updatePersonRow(tx, hand.at, id, { password: hash, mustChangePassword: true })
+  await endSessionsOf(tx, id)
+  await dropResetTokens(tx, id)
+  await note(tx, hand, id, 'account.password_forced', {})
+  await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))
+}
+
+/** Whoever could read the old mailbox must learn of it, and can do nothing more with it. */
+async function announceAddress(
+  tx: Tx,
+  deps: Deps,
+  hand: Hand,
+  before: PersonListed,
+  after: PersonListed,
+): Promise<void> {
+  await dropResetTokens(tx, before.id)
+  const detail = { before: maskedEmail(before.email), after: maskedEmail(after.email) }
+  await note(tx, hand, before.id, 'account.email_changed', detail)
+  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, hand.at))
+}
+
+async function held(tx: Tx, id: string): Promise<PersonListed> {
+  const person = await holdPerson(tx, id)
+  if (!person) throw new Refused(personMissing)
+  return person
+}
+
+/** Whoever was an admin when the request came may have been deleted or demoted while it waited for the lock. */
+async function refuseFormerAdmin(tx: Tx, { actorId }: Hand): Promise<void> {
+  if (!(await isAdmin(tx, actorId))) throw new Refused(forbidden)
+}
+
+function note(
+  tx: Tx,
+  hand: Hand,
+  subjectId: string,
+  action: string,
+  detail: AuditEntry['detail'],
+): Promise<void> {
+  return recordAudit(tx, { ...hand, action, subjectType: 'user', subjectId, detail })
+}
+
+function emailRefused(): Refused {
+  return new Refused(addressTaken, { fields: { email: addressTaken.message } })
+}

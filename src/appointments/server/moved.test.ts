@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { bookAppointment, getAvailability, getSlots } from '#appointments/contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { openShowrooms, wish } from './booking.fixture.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = house
+await openShowrooms(db)
+
+const day = { branch: 'AOUKAR', type: 'BRIDAL', date: wish.date } as const
+type Who = { moving?: string; token?: string }
+type As = Parameters<typeof call>[2]
+
+async function starts(who: Who, as?: As): Promise<string[]> {
+  const { body } = await call(getSlots, { query: { ...day, ...who } }, as)
+  return body.slots.map(({ startTime }) => startTime)
+}
+
+async function freeTimes(who: Who, as?: As): Promise<number | undefined> {
+  const query = { branch: day.branch, type: day.type, month: day.date.slice(0, 7), ...who }
+  const { body } = await call(getAvailability, { query }, as)
+  return body.days.find(({ date }) => date === day.date)?.free
+}
+
+test('who moves an appointment is offered the times it holds itself, and nobody else is', async () => {
+  const owner = await house.person()
+  const { body: mine } = await call(bookAppointment, { body: { ...wish, startTime: '12:00' } }, { as: owner })
+  const { body: guests } = await call(bookAppointment, { body: { ...wish, startTime: '15:00' } })
+  const others = await starts({})
+  expect(others).not.toContain('12:30')
+  expect(others).not.toContain('15:30')
+
+  expect(await starts({ moving: mine.id }, { as: owner })).toEqual(
+    [...others, '11:30', '12:00', '12:30'].sort(),
+  )
+  expect(await freeTimes({ moving: mine.id }, { as: owner })).toBe(others.length + 3)
+  const token = guests.manageToken as string
+  expect(await starts({ token })).toEqual([...others, '14:30', '15:00', '15:30'].sort())
+  expect(await freeTimes({ token })).toBe(others.length + 3)
+
+  expect(await starts({ moving: mine.id })).toEqual(others)
+  expect(await starts({ moving: mine.id }, { as: await house.person() })).toEqual(others)
+  expect(await starts({ moving: guests.id }, { as: owner })).toEqual(others)
+  expect(await starts({ token: 'A'.repeat(86) })).toEqual(others)
+  expect(await starts({ token: guests.receipt })).toEqual(others)
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#appointments/contract.ts'
+import { typeName } from '#appointments/words.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { DressChip } from './dress-chip.tsx'
+import { ShowroomTimes } from './showroom-times.tsx'
+
+const words = {
+  number: 'Number',
+  what: 'Appointment',
+  where: 'Showroom',
+  map: 'Open the map',
+  newTab: ' (opens a new tab)',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration',
+  minutes: (count: number) => `${count} minutes`,
+  dress: 'Dress',
+}
+
+interface AppointmentFactsProps {
+  appointment: Receipt
+  timeZone: string
+}
+
+/** All that is settled about one appointment. */
+export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProps) {
+  const { number, type, branch, date, duration, dress } = appointment
+  const { name, address, phone } = showrooms[branch]
+  return (
+    <dl className="border-t border-line">
+      <Fact name={words.number}>{number}</Fact>
+      <Fact name={words.what}>{typeName(type)}</Fact>
+      <Fact name={words.where}>
+        {[name, ...address].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
+          {phone}
+        </a>
+        <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
+          {words.map}
+          <VisuallyHidden>{words.newTab}</VisuallyHidden>
+        </a>
+      </Fact>
+      <Fact name={words.date}>{longDateWithYear(date)}</Fact>
+      <Fact name={words.time}>
+        <ShowroomTimes {...appointment} timeZone={timeZone} />
+      </Fact>
+      <Fact name={words.duration}>{words.minutes(duration)}</Fact>
+      {dress && (
+        <Fact name={words.dress}>
+          <DressChip dress={dress} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-line py-4 sm:grid-cols-[10rem_1fr] print:py-2">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ApiError, errorFrom } from '#ui/api.ts'
+import { toast } from '#ui/toast.ts'
+import { words } from './change-words.ts'
+
+/** Downloads an appointment's calendar file and says how it went. */
+export function useCalendarFile(path: string) {
+  const { mutate, isPending } = useMutation<void, ApiError, void>({
+    mutationFn: () => download(path),
+    onSuccess: () => toast({ title: words.download.done, text: words.download.doneText, tone: 'good' }),
+    onError: () => toast({ title: words.download.failed, text: words.download.failedText, tone: 'bad' }),
+  })
+  return { download: () => mutate(), isPending }
+}
+
+async function download(path: string): Promise<void> {
+  const response = await fetch(path, { headers: { accept: 'text/calendar' }, credentials: 'include' })
+  if (!response.ok) {
+    const { status, statusText } = response
+    throw errorFrom({ status, statusText, body: await response.text() })
+  }
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName(response.headers.get('content-disposition'))
+  link.click()
+  // Not at once: the browser may still be about to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+const fallback = 'appointment.ics'
+
+/** The file's name as the server gave it, without anything that leads into another folder. */
+export function fileName(disposition: string | null): string {
+  const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '')
+  const given = decoded(extended) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
+  return given.split(/[/\\]/).at(-1)?.trim() || fallback
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

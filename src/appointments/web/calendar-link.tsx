@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { useCalendarFile } from './calendar-file.ts'
+import { type ChangeRight, calendarPath } from './change-right.ts'
+import { words } from './change-words.ts'
+
+interface CalendarLinkProps extends ButtonLook {
+  right: ChangeRight
+}
+
+/** Downloads the calendar file and says so; without script it is the plain link to it. */
+export function CalendarLink({ right, ...look }: CalendarLinkProps) {
+  const path = calendarPath(right)
+  const { download, isPending } = useCalendarFile(path)
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isPending) download()
+  }
+  return (
+    <a href={path} download onClick={onClick} className={buttonClass(look)}>
+      {words.calendarFile}
+    </a>
+  )
+}

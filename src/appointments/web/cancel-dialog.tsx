@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { appointmentSentence } from '#appointments/words.ts'
+import { ApiError } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { BookingFailure } from './booking-failure.tsx'
+import { useCancel, useRefreshAppointments } from './change-right.ts'
+import { words } from './change-words.ts'
+import type { ChangeDialogProps } from './reschedule-dialog.tsx'
+
+interface CancelDialogProps extends Omit<ChangeDialogProps, 'clock'> {
+  /** Told once it is done; the place the focus came from may be gone. */
+  onCancelled(): void
+}
+
+export function CancelDialog({ open, onOpenChange, appointment, right, onCancelled }: CancelDialogProps) {
+  const failureId = useId()
+  const [failure, setFailure] = useState<string>()
+  const refresh = useRefreshAppointments()
+  const cancelling = useCancel(right, {
+    onSuccess() {
+      toast({ title: words.cancelling.done, text: words.cancelling.doneText, tone: 'good' })
+      setOpen(false)
+      onCancelled()
+    },
+    onError(error) {
+      const text = isRefusal(error) ? error.message : words.cancelling.failedText
+      toast({ title: words.cancelling.failed, text, tone: 'bad' })
+      setFailure(text)
+      void refresh()
+    },
+  })
+  function setOpen(next: boolean) {
+    setFailure(undefined)
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={words.cancelling.title}
+      description={words.cancelling.question}
+      returnFocus={() => !cancelling.isSuccess}
+      insist
+      actions={
+        <>
+          <Button kind="secondary" onClick={() => setOpen(false)}>
+            {words.cancelling.keep}
+          </Button>
+          <Button
+            kind="danger"
+            pending={cancelling.isPending && words.cancelling.pending}
+            aria-describedby={failure && failureId}
+            onClick={() => cancelling.mutate()}
+          >
+            {words.cancelling.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="border-s-2 border-line ps-4 text-lg text-balance">{appointmentSentence(appointment)}</p>
+      <p>{words.cancelling.text}</p>
+      {failure && <BookingFailure id={failureId} text={failure} />}
+    </Dialog>
+  )
+}
+
+/** The house says why it will not: anything else that went wrong is told in the words of this dialog. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && [409, 422, 429].includes(error.status)
+}

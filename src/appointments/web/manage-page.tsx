@@ -1,0 +1,144 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { guidance } from '#appointments/guidance.ts'
+import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import { appointmentSentence } from '#appointments/words.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApiData } from '#ui/api-hooks.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { pageHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { onDemand } from '#ui/on-demand.tsx'
+import { AppointmentFacts } from './appointment-facts.tsx'
+import { clockQuery } from './booking-ground.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { words as changeWords } from './change-words.ts'
+import { GoogleCalendarLink } from './google-calendar-link.tsx'
+import { LinkGone } from './link-gone.tsx'
+import { Notes } from './notes.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const RescheduleDialog = onDemand(() =>
+  import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
+)
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+
+// Apart from the words of the page itself, which come with its component.
+const about = {
+  title: 'Manage your appointment',
+  description: 'See, move or cancel your appointment.',
+}
+
+const words = {
+  title: (name: string) => `Your appointment, ${name}`,
+  cancelled: 'This appointment was cancelled',
+  cancelledText: 'The time is free for somebody else. We would be glad to see you another day.',
+  begun: (phone: string) => `It can no longer be changed here. Please call us: ${phone}.`,
+  withoutScript: (phone: string) =>
+    `Rescheduling and cancelling online need JavaScript. You can also call us: ${phone}.`,
+  change: 'Change this appointment',
+  keep: 'Keep the date',
+  before: 'Before you come',
+  again: 'Book another appointment',
+  home: 'Back to Home',
+}
+
+export const Route = createFileRoute('/appointments/manage/$token')({
+  loader: async ({ context, params }) => {
+    const [clock] = await Promise.all([
+      context.queryClient.fetchQuery(clockQuery(context.api)),
+      ensureApi(context, getManagedAppointment, { params }),
+    ])
+    return { clock }
+  },
+  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  head: ({ match }) => {
+    const { meta, links } = pageHead(match.context.site, {
+      ...{ title: about.title, description: about.description, path: '/appointments', unlisted: true },
+    })
+    // For those who come from another page of the house, whose headers hold.
+    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+  },
+  notFoundComponent: LinkGone,
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const { token } = Route.useParams()
+  const { clock } = Route.useLoaderData()
+  const appointment = useApiData(getManagedAppointment, { params: { token } })
+  const title = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const { status, firstName, type } = appointment
+  const cancelled = status === 'CANCELLED'
+  const sentence = appointmentSentence(appointment)
+  const dialog = { appointment, right: { token }, clock, onOpenChange: () => setOpen(undefined) }
+  return (
+    <div className="gutters py-12 lg:py-20 print:py-0">
+      <p className="mb-4">
+        <StatusBadge status={status} />
+      </p>
+      <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
+        {cancelled ? words.cancelled : words.title(firstName)}
+      </h1>
+      <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
+      {cancelled && <p className="mt-2 text-quiet">{words.cancelledText}</p>}
+      <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
+        <AppointmentFacts appointment={appointment} timeZone={clock.timeZone} />
+        {!cancelled && (
+          <div className="grid content-start gap-10 print:gap-6">
+            <Change appointment={appointment} onOpen={setOpen} />
+            <section className="print:hidden">
+              <h2 className="text-lg font-medium">{words.keep}</h2>
+              <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+                <CalendarLink right={{ token }} kind="secondary" />
+                <GoogleCalendarLink appointment={appointment} timeZone={clock.timeZone} />
+              </p>
+            </section>
+            <Notes title={words.before} lines={guidance(type)} />
+          </div>
+        )}
+      </div>
+      <p className="mt-12 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
+          {words.again}
+        </ButtonLink>
+        <ButtonLink to="/" kind="secondary">
+          {words.home}
+        </ButtonLink>
+      </p>
+      <RescheduleDialog {...dialog} open={open === 'move'} />
+      <CancelDialog
+        {...dialog}
+        open={open === 'cancel'}
+        onCancelled={() => title.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  )
+}
+
+interface ChangeProps {
+  appointment: ManagedAppointment
+  onOpen(what: 'move' | 'cancel'): void
+}
+
+function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
+  const { phone } = showrooms[branch]
+  if (!changeable) return <p>{words.begun(phone)}</p>
+  return (
+    <section className="print:hidden">
+      <h2 className="text-lg font-medium">{words.change}</h2>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button onPointerEnter={RescheduleDialog.preload} onClick={() => onOpen('move')}>
+          {changeWords.reschedule}
+        </Button>
+        <Button kind="danger" onPointerEnter={CancelDialog.preload} onClick={() => onOpen('cancel')}>
+          {changeWords.cancelAppointment}
+        </Button>
+      </p>
+      <noscript>
+        <p className="mt-3 text-quiet">{words.withoutScript(phone)}</p>
+      </noscript>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { type Choice, choiceProblems, choose } from '#appointments/choice.ts'
+import { slotTaken } from '#appointments/contract.ts'
+import { appointmentSentence } from '#appointments/words.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import { ApiError } from '#ui/api.ts'
+import { toast } from '#ui/toast.ts'
+import { type ChangeRight, useRefreshAppointments, useReschedule } from './change-right.ts'
+import { words } from './change-words.ts'
+
+/** What the dialogs need to know of an appointment. */
+export interface Changeable {
+  branch: Branch
+  type: AppointmentType
+  date: string
+  startTime: string
+  endTime: string
+}
+
+interface MoveOptions {
+  appointment: Changeable
+  right: ChangeRight
+  onMoved(): void
+}
+
+type MoveErrors = { date?: string; startTime?: string }
+
+/** The choice of a new day and time, and sending it. It opens on the day the appointment has now. */
+export function useMove(
+  form: RefObject<HTMLFormElement | null>,
+  { appointment, right, onMoved }: MoveOptions,
+) {
+  const { branch, type, date } = appointment
+  const [choice, setChoice] = useState<Choice>({ branch, type, date })
+  const [errors, setErrors] = useState<MoveErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const refresh = useRefreshAppointments()
+
+  const moving = useReschedule(right, {
+    onSuccess(moved) {
+      toast({ title: words.move.done, text: words.move.doneText(appointmentSentence(moved)), tone: 'good' })
+      onMoved()
+    },
+    onError(error) {
+      const known = error instanceof ApiError && error.code !== 'unreadable'
+      const text = known ? error.message : words.move.failedText
+      toast({ title: words.move.failed, text, tone: 'bad' })
+      if (!known) return setFailure(text)
+      const { date, startTime } = error.fields
+      const named = { ...(date && { date }), ...(startTime && { startTime }) }
+      setFailure(date || startTime ? undefined : text)
+      const tell = () => {
+        setErrors(named)
+        setTimeout(() => focusFirst(form.current, named))
+      }
+      if (error.code === slotTaken.code) setChoice((before) => ({ ...before, ...noTime }))
+      // Whatever the house refuses, something on this screen was out of date.
+      void refresh().then(tell)
+    },
+  })
+
+  function change(next: Choice) {
+    setChoice((before) => choose(before, next, true))
+    setErrors({})
+    setFailure(undefined)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (moving.isPending) return
+    const problems = problemsOf(choice, appointment)
+    setErrors(problems)
+    setFailure(undefined)
+    if (problems.date || problems.startTime) return focusFirst(form.current, problems)
+    const { date, startTime } = choice as Changeable
+    moving.mutate({ date, startTime })
+  }
+
+  return { choice, errors, failure, change, submit, pending: moving.isPending }
+}
+
+const noTime = { startTime: undefined, endTime: undefined }
+
+function problemsOf(choice: Choice, { date, startTime }: Changeable): MoveErrors {
+  if (choice.date === date && choice.startTime === startTime) return { startTime: words.move.sameTime }
+  return choiceProblems(choice)
+}
+
+function focusFirst(form: HTMLFormElement | null, { date, startTime }: MoveErrors): void {
+  // A time cannot be focused before there are times: then the day comes first.
+  const places = date || !startTime ? ['date'] : ['startTime', 'date']
+  if (!date && !startTime) return
+  for (const place of places) {
+    const target = form?.querySelector<HTMLElement>(
+      `[data-field="${place}"] :is(input, button[tabindex="0"])`,
+    )
+    target?.focus()
+    if (target) return
+  }
+}

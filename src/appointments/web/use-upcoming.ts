@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { type Appointment, listAppointments } from '#appointments/contract.ts'
+import type { Api } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+
+export interface Upcoming {
+  appointments: Appointment[]
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  onRetry(): void
+}
+
+/** The call behind the list; older than this it is asked again when it is looked at. */
+export function upcomingQuery(api: Api) {
+  return { ...api.query(listAppointments, {}), staleTime: 20_000 }
+}
+
+/** Own appointments from today on that were not cancelled, soonest first. */
+export function useUpcoming(booker: CurrentUser | null, today: string): Upcoming {
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...upcomingQuery(useApi()),
+    enabled: booker !== null,
+  })
+  const appointments = (data ?? [])
+    .filter(({ userId, date, status }) => userId === booker?.id && date >= today && status !== 'CANCELLED')
+    .sort((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+  return { appointments, isPending, isError: isError && !data, isFetching, onRetry: () => void refetch() }
+}

@@ -1,0 +1,105 @@
+import { nextTry } from '#email/retries.ts'
+import { oneLine } from '#email/template.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Settings } from '#settings/rules.ts'
+import { readSmtpPassword } from '#settings/server/smtp-password.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { openSecrets, reveal } from './secrets.ts'
+import { faultOf, isPermanent, messageOf, type Patience, patience, transportTo } from './smtp.ts'
+import { claimMail, type LoggedMail, markFailed, markSent, noteTry } from './store.ts'
+
+export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey'>
+
+/** Longer than any try may take; after it a mail whose sender died is free again. */
+const claimed = 15 * 60_000
+
+/**
+ * One try to send one logged mail, if it is due and nobody else is at it. What comes of it is in the log: sent, failed for
+ * good, or pending with the time of the next try. Throws only when the database is away.
+ *
+ * What SMTP leaves open: when the connection, or this process, ends after the mail was handed over and before the
+ * server's answer was written down, nobody here can know whether it was taken. It is sent again, because a mail twice is
+ * better than none, and with the same Message-ID, by which mail programs and servers recognise the second one.
+ */
+export async function deliver(
+  deps: DeliveryDeps,
+  { id }: { id: string },
+  limits: Patience = patience,
+): Promise<void> {
+  const taken = accepted.get(id)
+  if (taken) return recordSent(deps, id, taken)
+  const settings = await readSettings(deps.db)
+  if (whyNotSent(settings, deps.config)) return
+  const now = deps.clock()
+  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + claimed))
+  if (!mail) return
+  try {
+    await send(deps, settings, mail, limits)
+  } catch (error) {
+    return recordFailure(deps, mail, error)
+  }
+  const sent = { at: deps.clock(), from: settings.fromEmail }
+  accepted.set(id, sent)
+  await recordSent(deps, id, sent)
+}
+
+/** Why no mail leaves the house at all; undefined when mails are sent. */
+export function whyNotSent(
+  { emailService, smtpHost }: Settings,
+  { SMTP_URL }: Pick<Deps['config'], 'SMTP_URL'>,
+): string | undefined {
+  if (!emailService) return 'Not sent: sending mail was switched off until it was out of date.'
+  return smtpHost || SMTP_URL ? undefined : 'Not sent: no mail server was set up before it was out of date.'
+}
+
+async function send(
+  { db, config, log, secretKey }: DeliveryDeps,
+  settings: Settings,
+  mail: LoggedMail,
+  limits: Patience,
+): Promise<void> {
+  const { smtpHost, smtpSecurity } = settings
+  if (smtpHost && smtpSecurity === 'None' && !warned.has(smtpHost)) {
+    warned.add(smtpHost)
+    log.warn({ smtpHost }, 'mails and the password of the mail server are sent unencrypted')
+  }
+  const server = smtpHost
+    ? { settings, password: await readSmtpPassword(db, secretKey) }
+    : { url: config.SMTP_URL as string }
+  const revealed = reveal(
+    { ...mail, html: mail.body, text: mail.bodyText },
+    openSecrets(secretKey, mail.id, mail.secrets),
+  )
+  const transport = transportTo(server, limits)
+  const message = { ...messageOf(revealed, settings), signal: AbortSignal.timeout(limits.altogether) }
+  try {
+    await transport.sendMail(message)
+  } finally {
+    transport.close()
+  }
+}
+
+const warned = new Set<string>()
+
+interface Accepted {
+  at: Date
+  from: string
+}
+
+// Taken by the mail server, but the database was away when that should have been written down: the job's next try writes it.
+const accepted = new Map<string, Accepted>()
+
+async function recordSent({ db, log }: DeliveryDeps, id: string, { at, from }: Accepted): Promise<void> {
+  await markSent(db, id, at, from)
+  accepted.delete(id)
+  log.info({ mail: id }, 'mail sent')
+}
+
+async function recordFailure({ db, clock, log }: DeliveryDeps, mail: LoggedMail, error: unknown) {
+  const { id, attempts } = mail
+  const why = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const forGood = isPermanent(error)
+  log.warn({ mail: id, attempts, forGood, ...faultOf(error) }, 'mail not sent')
+  if (forGood) return markFailed(db, id, why)
+  await noteTry(db, id, why, nextTry(clock(), attempts))
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { TestHouse } from '#tests/support/house.ts'
+import { type Mail, queueEmail } from './actions.ts'
+import { deliver } from './delivery.ts'
+import { sendEmail } from './jobs.ts'
+import type { Patience } from './smtp.ts'
+import { sweep } from './sweep.ts'
+import { emailLogs } from './tables.ts'
+
+export const someMail: Mail = {
+  to: 'rana@example.com',
+  subject: 'Your fitting is booked',
+  html: '<p>Bridal fitting at Aoukar</p>',
+  text: 'Bridal fitting at Aoukar',
+}
+
+/** Nobody in a test waits ten minutes. */
+export const impatience: Patience = { connect: 1000, greeting: 300, silence: 600, altogether: 1500 }
+
+export const minute = 60_000
+
+export function outboxOf(house: TestHouse) {
+  const through = (url: string | undefined) => ({
+    ...house.deps,
+    config: { ...house.deps.config, SMTP_URL: url },
+  })
+  return {
+    through,
+    queue: (more: Partial<Mail> = {}) =>
+      house.db.transaction((tx) => queueEmail(tx, house.deps, { ...someMail, ...more })),
+    async logged(id: string) {
+      const [row] = await house.db.select().from(emailLogs).where(eq(emailLogs.id, id))
+      return row!
+    },
+    pass(milliseconds: number) {
+      house.clock.now = new Date(house.clock.now.getTime() + milliseconds)
+    },
+    /** What the workers do in a minute; without an address there is no mail server. */
+    async workFor(url: string | undefined) {
+      await sweep(through(url))
+      const jobs = await house.deps.jobs.live(sendEmail)
+      await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+      for (const job of jobs) await deliver(through(url), job, impatience)
+      return jobs.length
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { writeSettings } from '#settings/server/store.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { deliver } from './delivery.ts'
+import { sendEmail } from './jobs.ts'
+import { mailServer } from './mail-server.fixture.ts'
+import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { scriptedServer } from './smtp-script.fixture.ts'
+import { sweep } from './sweep.ts'
+
+const house = await testHouse()
+const { queue, logged, pass, through, workFor } = outboxOf(house)
+
+const hour = 60 * minute
+const day = 24 * hour
+const nobodyThere = 'smtp://127.0.0.1:1'
+
+test('a mail server that is away for six hours costs no mail', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
+  const tries: number[] = []
+  for (let minutes = 0; minutes < 360; minutes++) {
+    await workFor(nobodyThere)
+    const { attempts } = await logged(ids[0]!)
+    if (attempts > tries.length) tries.push(minutes)
+    pass(minute)
+  }
+  expect(tries).toEqual([0, 1, 3, 8, 18, 38, 78, 138, 198, 258, 318])
+  for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'pending', attempts: tries.length })
+
+  const server = await mailServer()
+  for (let minutes = 0; minutes < 60; minutes++) {
+    await workFor(server.url)
+    pass(minute)
+  }
+  expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map((id) => `<${id}@house.test>`).sort(),
+  )
+  for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', errorMessage: null })
+})
+
+test('after three days a mail is given up, with the last answer', async () => {
+  const id = await queue({ secrets: { link: 'https://house.test/x' } })
+  const busy = await scriptedServer({ greeting: '421 busy today' })
+  for (let hours = 0; hours <= 74; hours++) {
+    await workFor(busy.url)
+    pass(hour)
+  }
+  const row = await logged(id)
+  expect(row).toMatchObject({ status: 'failed', secrets: null, attempts: 72 })
+  expect(row.errorMessage).toMatch(/^Not sent: it was out of date before it could be sent\. .*421 busy today/)
+})
+
+test('mails written before there is a mail server leave once there is one, unless they are out of date', async () => {
+  const old = await queue()
+  pass(2 * day)
+  const recent = await queue()
+  const link = await queue({ expiresAt: new Date(house.clock.now.getTime() + 30 * minute) })
+  for (let hours = 0; hours < 30; hours++) {
+    await workFor(undefined)
+    pass(hour)
+  }
+  expect(await logged(recent)).toMatchObject({ status: 'pending', attempts: 0 })
+  const server = await mailServer()
+  await workFor(server.url)
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${recent}@house.test>`])
+  for (const id of [old, link]) {
+    expect(await logged(id)).toMatchObject({
+      status: 'failed',
+      errorMessage: 'Not sent: no mail server was set up before it was out of date.',
+    })
+  }
+})
+
+test('a link that has just run out is not sent even when its job comes first', async () => {
+  const server = await mailServer()
+  const id = await queue({ expiresAt: new Date(house.clock.now.getTime() + 30 * minute) })
+  pass(30 * minute)
+  await deliver(through(server.url), { id })
+  expect(server.received).toEqual([])
+  await workFor(server.url)
+  expect(await logged(id)).toMatchObject({ status: 'failed', attempts: 0 })
+})
+
+test('with mail switched off everything stays in the house until it is switched on', async () => {
+  const server = await mailServer()
+  await writeSettings(house.db, house.clock.now, { emailService: false })
+  const [late, soon] = [await queue({ expiresAt: new Date(house.clock.now.getTime() + hour) }), await queue()]
+  pass(2 * hour)
+  await workFor(server.url)
+  expect(server.received).toEqual([])
+  await writeSettings(house.db, house.clock.now, { emailService: true })
+  await workFor(server.url)
+  expect(server.received).toHaveLength(1)
+  expect(await logged(soon)).toMatchObject({ status: 'sent' })
+  expect(await logged(late)).toMatchObject({
+    status: 'failed',
+    errorMessage: 'Not sent: sending mail was switched off until it was out of date.',
+  })
+})
+
+test('the sweep makes one job for each mail that is due and has none', async () => {
+  const waiting = async () => (await house.deps.jobs.live(sendEmail)).map(({ id }) => id)
+  await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+  const fresh = await queue()
+  const lost = await queue()
+  await house.db.execute(`delete from pgboss.job where data->>'id' = '${lost}'`)
+  await sweep(through(nobodyThere))
+  await sweep(through(nobodyThere))
+  expect((await waiting()).sort()).toEqual([fresh, lost].sort())
+  await deliver(through(nobodyThere), { id: lost }, impatience)
+  await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+  await sweep(through(nobodyThere))
+  expect(await waiting()).toEqual([fresh])
+})
+
+test('the queue itself brings a mail to the server within seconds', async () => {
+  const server = await mailServer()
+  await house.db.execute(`delete from pgboss.job where name = '${sendEmail.name}'`)
+  await house.deps.jobs.work(sendEmail, (job) => deliver(through(server.url), job))
+  const id = await queue()
+  await vi.waitFor(async () => expect(await logged(id)).toMatchObject({ status: 'sent' }), 8000)
+  expect(server.received).toHaveLength(1)
+})

@@ -1,0 +1,217 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { setBalance } from '#payouts/contract.ts'
+import { newId } from '#platform/columns.ts'
+import { inTransaction } from '#platform/db.ts'
+import { moneyText } from '#shared/money.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { appendEntry } from './ledger.ts'
+import { ledgerEntries } from './tables.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+const admin = await house.person('ADMIN')
+
+test('a balance is set by an entry of the difference, and the audit says from what to what', async () => {
+  const maya = await house.person()
+  const up = await set(maya.id, { balance: '120.50' })
+  expect([up.status, up.body]).toEqual([200, { id: maya.id, balance: '120.50' }])
+  const down = await set(maya.id, { balance: 20 })
+  expect(down.body.balance).toBe('20.00')
+  const { entries } = await accountOf(maya.id)
+  expect(entries).toMatchObject([
+    { cents: 12050, kind: 'ADJUSTMENT', actorId: admin.id },
+    { cents: -10050, kind: 'ADJUSTMENT', actorId: admin.id },
+  ])
+  const [told] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'balance.adjusted'))
+    .orderBy(desc(auditLog.id))
+  expect(told).toMatchObject({
+    actorId: admin.id,
+    subjectId: maya.id,
+    detail: { before: '120.50', after: '20.00' },
+  })
+})
+
+test('setting what is already so leaves no entry', async () => {
+  const maya = await house.person()
+  expect((await set(maya.id, { balance: '0' })).status).toBe(200)
+  expect(await accountOf(maya.id)).toEqual({ balance: 0, entries: [] })
+})
+
+test.each([
+  ...[
+    '',
+    ' ',
+    '-0',
+    '-5.00',
+    '12.345',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '٥٠',
+    '５０',
+    '1,000',
+    '0x10',
+    '+5',
+    '007',
+    '12.',
+    '100000000.00',
+  ],
+  ...[12.345, -5, -0.01, 0.1 + 0.2, 1e21, 100_000_000],
+  ...[null, true, [], ['5'], {}, undefined],
+])('%j is no balance', async (balance) => {
+  const maya = await house.person()
+  const { status, body } = await send(
+    setBalance,
+    { params: { id: maya.id }, body: { balance } },
+    { as: admin },
+  )
+  expect([status, body.code]).toEqual([400, 'malformed'])
+  expect(body.fields?.balance).toMatch(/amount/)
+  expect(await accountOf(maya.id)).toEqual({ balance: 0, entries: [] })
+})
+
+// What only the bytes of a request can say.
+test.each([
+  '{"balance": NaN}',
+  '{"balance": 1e309}',
+  '{"balance": -0}',
+  '{"balance": -0.0}',
+  '{"balance": 12.3450000001}',
+])('%s is no balance', async (payload) => {
+  const maya = await house.person()
+  const url = `/api/admin/users/${maya.id}/balance`
+  const headers = { 'content-type': 'application/json' }
+  const { statusCode } = await house.inject({ method: 'PUT', url, payload, headers }, { as: admin })
+  expect(statusCode).toBe(400)
+})
+
+test.each([
+  [0.1, '0.10'],
+  ['0.1', '0.10'],
+  [99_999_999.99, '99999999.99'],
+  ['99999999.99', '99999999.99'],
+  [1e3, '1000.00'],
+])('%j is a balance', async (balance, shown) => {
+  const maya = await house.person()
+  expect((await set(maya.id, { balance })).body.balance).toBe(shown)
+})
+
+test('whoever saw another balance is refused and told the present one', async () => {
+  const maya = await house.person()
+  await set(maya.id, { balance: '50.00' })
+  const late = await set(maya.id, { balance: '60.00', expected: '0.00' })
+  expect([late.status, late.body.code, late.body.balance]).toEqual([409, 'balance_changed', '50.00'])
+  expect((await set(maya.id, { balance: '60.00', expected: 50 })).status).toBe(200)
+})
+
+test('of two who saw the same balance one is refused, fifty times', async () => {
+  const maya = await house.person()
+  for (let round = 1; round <= 50; round += 1) {
+    const expected = moneyText((round - 1) * 100)
+    const balance = moneyText(round * 100)
+    const both = await Promise.all([set(maya.id, { balance, expected }), set(maya.id, { balance, expected })])
+    expect(both.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
+  }
+  expect((await accountOf(maya.id)).entries).toHaveLength(50)
+})
+
+test('a repeated request key adjusts once', async () => {
+  const maya = await house.person()
+  const headers = { 'idempotency-key': 'the-same-click' }
+  const input = { params: { id: maya.id }, body: { balance: '10.00' } }
+  await call(setBalance, input, { as: admin, headers })
+  await set(maya.id, { balance: '99.00' })
+  expect((await call(setBalance, input, { as: admin, headers })).body.balance).toBe('10.00')
+  expect((await accountOf(maya.id)).balance).toBe(9900)
+})
+
+test('clients and guests change no balance, not even their own', async () => {
+  const maya = await house.person()
+  const input = { params: { id: maya.id }, body: { balance: '10.00' } }
+  expect((await call(setBalance, input, { as: maya })).status).toBe(403)
+  expect((await call(setBalance, input)).status).toBe(401)
+})
+
+test('nobody has no balance; who left keeps theirs until it is settled', async () => {
+  const left = await house.person('CLIENT', { anonymisedAt: house.clock.now })
+  expect((await set(newId(), { balance: '1.00' })).status).toBe(404)
+  expect((await set(left.id, { balance: '1.00' })).status).toBe(200)
+})
+
+test('a credit beyond what can be kept is refused and leaves nothing', async () => {
+  const maya = await house.person()
+  await set(maya.id, { balance: '99999999.99' })
+  const credit = inTransaction(db, (tx) =>
+    appendEntry(tx, { ...now(), userId: maya.id, cents: 1, kind: 'EARNING' }),
+  )
+  await expect(credit).rejects.toMatchObject({ code: 'balance_out_of_range' })
+  expect((await accountOf(maya.id)).entries).toHaveLength(1)
+})
+
+test('whatever is credited, debited and adjusted at once, the balance is the sum of its entries', async () => {
+  const credit = fc.record({
+    kind: fc.constant('EARNING' as const),
+    cents: fc.integer({ min: 1, max: 500_000 }),
+  })
+  const debit = fc.record({
+    kind: fc.constant('WITHDRAWAL' as const),
+    cents: fc.integer({ min: -9_000, max: -1 }),
+  })
+  const target = fc.record({
+    kind: fc.constant('ADJUSTMENT' as const),
+    cents: fc.integer({ min: 0, max: 900_000 }),
+  })
+  const moves = fc.array(fc.oneof(credit, debit, target), { minLength: 2, maxLength: 16 })
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const { id: userId } = await house.person()
+      const answers = await Promise.all(
+        all.map(({ kind, cents }) =>
+          kind === 'ADJUSTMENT'
+            ? set(userId, { balance: moneyText(cents) }).then(({ status }) => status)
+            : inTransaction(db, (tx) => appendEntry(tx, { ...now(), userId, cents, kind })).then(() => 200),
+        ),
+      )
+      expect(new Set(answers)).toEqual(new Set([200]))
+      const { balance, entries } = await accountOf(userId)
+      expect(balance).toBe(entries.reduce((sum, { cents }) => sum + cents, 0))
+      // Nothing is lost: every credit and debit is there, whatever was adjusted between them.
+      const moved = (list: { kind: string; cents: number }[]) =>
+        list
+          .filter(({ kind }) => kind !== 'ADJUSTMENT')
+          .map(({ cents }) => cents)
+          .sort((a, b) => a - b)
+      expect(moved(entries)).toEqual(moved(all))
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+function set(id: string, body: unknown) {
+  return send(setBalance, { params: { id }, body }, { as: admin })
+}
+
+function now() {
+  return { at: house.clock.now }
+}
+
+async function accountOf(userId: string) {
+  const [person] = await db
+    .select({ cents: sql<string>`(${users.balance} * 100)::bigint` })
+    .from(users)
+    .where(eq(users.id, userId))
+  const { cents, kind, actorId } = ledgerEntries
+  const entries = await db
+    .select({ cents, kind, actorId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, userId))
+    .orderBy(ledgerEntries.id)
+  return { balance: Number(person?.cents), entries }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { getPlatformLogo } from '#settings/contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { writeSettings } from './store.ts'
+
+const house = await testHouse()
+
+test('everybody sees the shop’s own logo, and that there is none', async () => {
+  expect(await house.call(getPlatformLogo, {})).toMatchObject({ status: 200, body: { logoUrl: null } })
+  await writeSettings(house.db, house.clock.now, { logoUrl: '/files/site/logo.png' })
+  const { body } = await house.call(getPlatformLogo, {})
+  expect(body).toEqual({ logoUrl: '/files/site/logo.png' })
+})
+
+test('the logo is not set by a call that nobody declared', async () => {
+  const admin = await house.person('ADMIN')
+  const answer = await house.inject(
+    { method: 'POST', url: getPlatformLogo.path, payload: { logoUrl: 'x' } },
+    { as: admin },
+  )
+  expect(answer.statusCode).toBe(404)
+})

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testHouse } from '#tests/support/house.ts'
+import { readSmtpPassword, writeSmtpPassword } from './smtp-password.ts'
+import { readSettings } from './store.ts'
+import { platformSettings } from './tables.ts'
+
+const { db, deps, clock } = await testHouse()
+const key = deps.secretKey
+const stored = async () => JSON.stringify(await db.select().from(platformSettings))
+
+test('the password of the mail server is stored sealed and is no setting', async () => {
+  expect(await readSmtpPassword(db, key)).toBe('')
+  await writeSmtpPassword(db, clock.now, key, 'pass phrase ü')
+  expect(await stored()).not.toContain('pass phrase')
+  expect(await readSmtpPassword(db, key)).toBe('pass phrase ü')
+  expect(JSON.stringify(await readSettings(db))).not.toMatch(/password|sealed/i)
+  await expect(readSmtpPassword(db, randomBytes(32))).rejects.toThrow('please enter it again')
+  await writeSmtpPassword(db, clock.now, key, '')
+  expect(await readSmtpPassword(db, key)).toBe('')
+})
+
+test('one stored in clear by an earlier release is still read', async () => {
+  await db.update(platformSettings).set({ value: 'from before' })
+  expect(await readSmtpPassword(db, key)).toBe('from before')
+})
