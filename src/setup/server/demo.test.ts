@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { listPeople } from '#accounts/people-contract.ts'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
-import { listMyDresses } from '#dresses/contract.ts'
+import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
@@ -36,6 +36,12 @@ test.each(sampleLenders.map(({ username }) => username))(
     ]).toEqual([status, beginning])
   },
 )
+
+test('the lender the demo names has a dress in every status', async () => {
+  const as = await enter(sampleLenders[0]?.username as string)
+  const { body } = await call(listMyDresses, {}, { as })
+  expect(new Set(body.map(({ status }) => status))).toEqual(new Set(dressStatuses))
+})
 
 test('staff find everybody, and every balance is the sum of its ledger', async () => {
   const as = await enter('admin')

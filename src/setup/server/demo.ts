@@ -6,7 +6,7 @@ import { demoPassword, insertHouse } from './actions.ts'
 import { dressPlates, type Plate, sitePlates } from './pictures.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
-import { sampleDresses } from './samples/dresses.ts'
+import { otherStatuses, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
 import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
@@ -46,14 +46,15 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     const adminId = await insertHouse(tx, deps, { now, password, mustChangePassword: false })
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
     const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
-    const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderIds[index % lenderIds.length] }))
+    const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
+    const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderOf(index) }))
     const dressIds = await insertDresses(tx, owned)
     await insertDiary(
       tx,
       sampleAppointments(now, deps.config.SHOP_TIMEZONE, dressIds.slice(0, approvedDresses)),
     )
     for (const [nth, id] of lenderIds.entries()) {
-      const hers = dressIds.filter((_, index) => index % lenderIds.length === nth)
+      const hers = dressIds.filter((_, index) => lenderOf(index) === id)
       const money = sampleMoney(now, { id, dressIds: hers }, adminId, nth)
       await insertMoney(tx, id, money)
       const lender = { id, dressIds: hers, payouts: money.payouts }
@@ -66,6 +67,12 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     await insertMails(tx, sampleMails(now, deps.publicUrl))
   })
   return { made: true }
+}
+
+/** The first lender has a dress in every status: hers is the account the demo names. */
+function lenderNumber(dress: number, lenders: number): number {
+  const other = dress - approvedDresses
+  return other >= 0 && other < otherStatuses.length ? 0 : dress % lenders
 }
 
 async function insertPeople(

@@ -37,7 +37,14 @@ const ateliers = [
 ]
 
 const conditions = ['NEW', 'LIKE_NEW', 'LIKE_NEW', 'GOOD', 'LIKE_NEW', 'NEW', 'GOOD', 'FAIR'] as const
-const otherStatuses = ['PENDING', 'PRE_APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'] as const
+export const otherStatuses = [
+  'PENDING',
+  'PRE_APPROVED',
+  'REJECTED',
+  'AVAILABLE',
+  'RENTED',
+  'RETRIEVED',
+] as const
 const day = 86_400_000
 
 /** `approved` dresses over all types, sizes and colours, newest first, then two in every other status. Same every time. */
