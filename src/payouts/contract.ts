@@ -7,7 +7,6 @@ import { refusal } from '#shared/refusal.ts'
 export const payoutKinds = ['EARNING', 'WITHDRAWAL'] as const
 export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
 
-export const personNotFound = refusal('person_not_found', 404, 'User not found')
 export const balanceChanged = refusal(
   'balance_changed',
   409,
