@@ -7,6 +7,7 @@ import { contactRoutes } from '#contact/server/routes.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
+import { emailRoutes } from '#email/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
@@ -17,6 +18,7 @@ import { showroomRoutes } from '#showrooms/server/routes.ts'
 /** Every domain that answers calls, in the order of the one list. */
 export const domains: Routes[] = [
   settingsRoutes,
+  emailRoutes,
   accountsRoutes,
   peopleRoutes([withdrawDressesOf]),
   showroomRoutes,

@@ -19,11 +19,6 @@ export async function holdTemplate(tx: Tx, id: string): Promise<TemplateRow | un
   return row
 }
 
-export async function findTemplate(db: Db | Tx, id: string): Promise<TemplateRow | undefined> {
-  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id))
-  return row
-}
-
 const mostTemplates = 500
 
 export async function allTemplates(db: Db): Promise<TemplateRow[]> {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '#tests/support/house.ts'
+import { queueEmail } from './actions.ts'
+import { type Composition, composeMail } from './compose.ts'
+import { deliver } from './delivery.ts'
+import { mailServer } from './mail-server.fixture.ts'
+import { outboxOf } from './outbox.fixture.ts'
+import { emailTemplates } from './tables.ts'
+
+const house = await testHouse()
+const { logged, through } = outboxOf(house)
+
+const link = 'https://house.test/reset-password?token=s3cret&for=a'
+const reset: Composition<'password_reset'> = {
+  name: 'password_reset',
+  to: 'rana@example.com',
+  variables: { firstName: 'Rana', link, minutes: '30' },
+  secrets: { link },
+  builtIn: {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    preview: 'The link opens once.',
+    blocks: [{ text: 'Dear Rana,' }, { facts: [['Account', '<rana>']] }, { button: 'Choose', href: link }],
+    footer: 'You asked for it.',
+  },
+}
+
+const compose = (more: Partial<Composition<'password_reset'>> = {}) =>
+  house.db.transaction((tx) => composeMail(tx, house.deps, { ...reset, ...more }))
+
+async function withTemplate(template: Partial<typeof emailTemplates.$inferInsert>) {
+  await house.db.delete(emailTemplates)
+  const row = { name: 'password_reset', subject: 'For {{firstName}}', body: '<p>{{firstName}}</p>' }
+  await house.db.insert(emailTemplates).values({ ...row, ...template })
+}
+
+test('a mail has its built-in words while no active template of its name says something', async () => {
+  for (const template of [
+    { name: 'password_changed' },
+    { active: false },
+    { subject: '{{nobody}}' },
+    { body: '<p>{{nobody}}</p>' },
+  ]) {
+    await withTemplate(template)
+    const mail = await compose()
+    expect(mail.subject).toBe('Choose a new password')
+    expect(mail.html).toContain('Dear Rana,')
+    expect(mail.templateName).toBe('password_reset')
+  }
+})
+
+test('an active template takes the place of the built-in words, inside the same frame', async () => {
+  await withTemplate({
+    subject: 'For {{ firstName }}',
+    body: '<h1>Hello {{firstName}}</h1>{{details}}<p><a class="button" href="{{link}}">Open</a></p>',
+  })
+  const mail = await compose({ variables: { ...reset.variables, firstName: 'Rana <b>&' } })
+  expect(mail.subject).toBe('For Rana <b>&')
+  expect(mail.html).toContain('Hello Rana &#60;b&#62;&#38;</h1>')
+  expect(mail.html).toContain('&#60;rana&#62;')
+  expect(mail.html).toContain('You asked for it.')
+  expect(mail.html).not.toContain('Dear Rana,')
+  expect(mail.text).toContain('Hello Rana <b>&')
+  expect(mail.text).toContain('Account: <rana>')
+  expect(mail.text).toContain(`Open <${link}>`)
+  expect(mail.text).toContain('You asked for it.')
+})
+
+test('only listed names are looked up, and only among own properties', async () => {
+  const body =
+    '<p>[{{lastName}}{{constructor}}{{__proto__}}{{toString}}{{secret:link}}{{a b}}{{}}] {{firstName}}</p>'
+  await withTemplate({ body, variables: ['constructor', '__proto__', 'toString'] })
+  const variables = { ...reset.variables, lastName: 'not listed' }
+  const { html, text } = await compose({ variables })
+  expect(html).toContain('[] Rana')
+  expect(text).toContain('[] Rana')
+})
+
+test('what is filled in is not looked at again, and a subject stays one line', async () => {
+  await withTemplate({ subject: 'For {{firstName}}', body: '<p>{{firstName}}</p>' })
+  const { subject, html } = await compose({
+    variables: { ...reset.variables, firstName: '{{link}}\r\nBcc: all@example.com' },
+  })
+  expect(subject).toBe('For {{link}} Bcc: all@example.com')
+  expect(html).not.toContain('s3cret')
+})
+
+test('a secret that a template shows reaches the reader and not the log', async () => {
+  await withTemplate({ body: '<p><a href="{{link}}">Open</a> or copy {{link}}</p>' })
+  const id = await house.db.transaction(async (tx) =>
+    queueEmail(tx, house.deps, await composeMail(tx, house.deps, reset)),
+  )
+  expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
+  const server = await mailServer()
+  await deliver(through(server.url), { id })
+  const [received] = server.received
+  expect(received!.text).toContain(link)
+  expect(received!.html).toContain(`href="${link.replace('&', '&#38;')}"`)
+  expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
+})
+
+test('a whole document as template ends neither the frame nor the text part', async () => {
+  await withTemplate({
+    body: '<!DOCTYPE html><html><head><style>p{color:red}</style></head><body bgcolor="x"><p>Words</p><script>alert(1)</script></body></html>',
+  })
+  const { html, text } = await compose()
+  expect(html.match(/<html|<body|<\/body>|<\/html>/g)).toEqual(['<html', '<body', '</body>', '</html>'])
+  expect(html.indexOf('You asked for it.')).toBeLessThan(html.indexOf('</body>'))
+  expect(text).toBe('Words\n\n-- \nYou asked for it.\nTrousseau\nhttp://house.test\n')
+})

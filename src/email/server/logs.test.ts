@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { listEmailLogs } from '#email/contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { deliver } from './delivery.ts'
+import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { scriptedServer } from './smtp-script.fixture.ts'
+
+const house = await testHouse()
+const { queue, pass, through } = outboxOf(house)
+const admin = await house.person('ADMIN')
+const client = await house.person('CLIENT')
+const list = (query: Record<string, unknown> = {}, as = admin) => house.send(listEmailLogs, { query }, { as })
+
+const link = 'https://house.test/reset-password?token=s3cret'
+const ids: string[] = []
+for (const [to, subject] of [
+  ['rana@example.com', 'Choose a new password'],
+  ['maya@example.com', '100% silk'],
+  ['nour@example.com', 'Your fitting'],
+] as const) {
+  ids.push(
+    await queue({
+      ...{ to, subject, html: `<a href="${link}">open</a>`, text: link },
+      ...{ templateName: 'password_reset', variables: { link }, secrets: { link } },
+    }),
+  )
+  pass(minute)
+}
+
+test('staff read the log, newest first, without what lets somebody in', async () => {
+  const { status, body, headers } = await list()
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.total).toBe(3)
+  expect(body.logs.map(({ id }) => id)).toEqual([...ids].reverse())
+  expect(JSON.stringify(body)).not.toContain('s3cret')
+  expect(Object.keys(body.logs[0]!)).not.toContain('secrets')
+  expect(body.logs[0]).toMatchObject({
+    ...{ to: 'nour@example.com', from: 'hello@trousseau.example', subject: 'Your fitting' },
+    ...{ status: 'pending', attempts: 0, errorMessage: null, sentAt: null, templateName: 'password_reset' },
+    body: '<a href="{{secret:link}}">open</a>',
+  })
+})
+
+test('the log is for staff only', async () => {
+  expect((await list({}, client)).status).toBe(403)
+  expect((await house.send(listEmailLogs, {})).status).toBe(401)
+})
+
+test('the log is paged, searched and sorted out by status', async () => {
+  const server = await scriptedServer({ RCPT: '550 gone' })
+  await deliver(through(server.url), { id: ids[0]! }, impatience)
+  const found = async (query: Record<string, unknown>) => {
+    const { body } = await list(query)
+    return [body.logs.map(({ id }) => ids.indexOf(id)), body.total]
+  }
+  expect(await found({ limit: 1, offset: 1 })).toEqual([[1], 3])
+  expect(await found({ search: 'MAYA@' })).toEqual([[1], 1])
+  expect(await found({ search: '100%' })).toEqual([[1], 1])
+  expect(await found({ search: '%' })).toEqual([[1], 1])
+  expect(await found({ search: 'password_r' })).toEqual([[2, 1, 0], 3])
+  expect(await found({ status: 'failed' })).toEqual([[0], 1])
+  expect(await found({ status: 'sent' })).toEqual([[], 0])
+  const { body } = await list({ status: 'failed' })
+  expect(body.logs[0]).toMatchObject({
+    attempts: 1,
+    nextTryAt: null,
+    errorMessage: expect.stringContaining('550 gone'),
+  })
+})
+
+test.each([
+  { limit: 0 },
+  { limit: 201 },
+  { limit: '1e3' },
+  { offset: -1 },
+  { status: 'lost' },
+  { search: 'x'.repeat(101) },
+])('what is no page or filter is refused: %j', async (query) => {
+  expect((await list(query)).status).toBe(400)
+})

@@ -1,0 +1,130 @@
+import { recordAudit } from '#audit/server/store.ts'
+import {
+  type EmailTemplate,
+  noSuchTemplate,
+  type TemplateAsSent,
+  templateNameTaken,
+  type testEmailTemplate,
+} from '#email/contract.ts'
+import { houseMail } from '#email/mails.ts'
+import { knownNames } from '#email/template.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { queueEmail } from './actions.ts'
+import { whyNotSent } from './delivery.ts'
+import { shopOf } from './layout.ts'
+import {
+  changeTemplate,
+  holdTemplate,
+  insertTemplate,
+  removeTemplate,
+  type TemplateRow,
+} from './template-store.ts'
+import { sample, unknownNames } from './written.ts'
+
+interface Editor {
+  viewer: Viewer
+  ip: string
+  now: Date
+}
+
+export async function createTemplate(
+  tx: Tx,
+  editor: Editor,
+  template: TemplateAsSent,
+): Promise<EmailTemplate> {
+  const made = await insertTemplate(tx, editor.now, distinct(template))
+  if (!made) throw nameTaken()
+  await noteChange(tx, editor, 'email_template.created', made, { after: wordsOf(made) })
+  return shownTemplate(made)
+}
+
+export async function editTemplate(
+  tx: Tx,
+  editor: Editor,
+  id: string,
+  template: TemplateAsSent,
+): Promise<EmailTemplate> {
+  const before = await holdTemplate(tx, id)
+  if (!before) throw new Refused(noSuchTemplate)
+  const after = await changeTemplate(tx, editor.now, id, distinct(template))
+  if (!after) throw nameTaken()
+  await noteChange(tx, editor, 'email_template.changed', after, {
+    before: wordsOf(before),
+    after: wordsOf(after),
+  })
+  return shownTemplate(after)
+}
+
+export async function deleteTemplate(tx: Tx, editor: Editor, id: string): Promise<{ success: boolean }> {
+  const before = await holdTemplate(tx, id)
+  if (!before) throw new Refused(noSuchTemplate)
+  await removeTemplate(tx, id)
+  await noteChange(tx, editor, 'email_template.deleted', before, { before: wordsOf(before) })
+  return { success: true }
+}
+
+/** Through the outbox like any other mail, so that it proves the whole way. */
+export async function sendTest(
+  tx: Tx,
+  deps: Deps,
+  editor: Editor,
+  { id, to }: { id: string; to: string },
+): Promise<ReplyOf<typeof testEmailTemplate>> {
+  const template = await holdTemplate(tx, id)
+  if (!template) throw new Refused(noSuchTemplate)
+  const settings = await readSettings(tx)
+  const { subject, html, text } = sample(shopOf(settings, deps.publicUrl), template)
+  const { name } = template
+  await queueEmail(tx, deps, { to, subject: `[Test] ${subject}`, html, text, templateName: name })
+  await noteChange(tx, editor, 'email_template.tested', template, {})
+  const held = whyNotSent(settings, deps.config) !== undefined
+  return { success: true, message: held ? words.held : words.underWay }
+}
+
+export function shownTemplate(row: TemplateRow): EmailTemplate {
+  const { name, variables, createdAt, updatedAt } = row
+  return {
+    ...row,
+    about: houseMail(name)?.about ?? null,
+    known: knownNames(name, variables),
+    unknown: unknownNames(row),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const words = {
+  underWay: 'The test mail is on its way.',
+  held: 'No mail server is set up: the test mail waits in Email Logs.',
+}
+
+function nameTaken(): Refused {
+  return new Refused(templateNameTaken, { fields: { name: templateNameTaken.message } })
+}
+
+function distinct(template: TemplateAsSent): TemplateAsSent {
+  return { ...template, variables: [...new Set(template.variables)] }
+}
+
+function wordsOf({ name, subject, body, variables, active }: TemplateRow) {
+  return { name, subject, body, variables, active }
+}
+
+async function noteChange(
+  tx: Tx,
+  { viewer, ip, now }: Editor,
+  action: string,
+  { id, name }: TemplateRow,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, {
+    ...{ at: now, actorId: viewer.id, ip, action },
+    ...{ subjectType: 'email_template', subjectId: id },
+    detail: { name, ...detail },
+  })
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import {
+  createEmailTemplate,
+  deleteEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  testEmailTemplate,
+  updateEmailTemplate,
+} from '#email/contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { deliver } from './delivery.ts'
+import { mailServer } from './mail-server.fixture.ts'
+import { outboxOf } from './outbox.fixture.ts'
+import { emailLogs, emailTemplates } from './tables.ts'
+
+const house = await testHouse()
+const { through } = outboxOf(house)
+const admin = await house.person('ADMIN')
+const client = await house.person('CLIENT')
+const missing = '01900000-0000-7000-8000-00000000dead'
+
+const template = {
+  name: 'season_letter',
+  subject: 'New gowns, {{firstName}}',
+  body: '<p>Dear {{firstName}}, the {{season}} collection is here.</p>',
+  variables: ['firstName', 'season'],
+  active: true,
+}
+
+const make = (more: object = {}) =>
+  house.call(createEmailTemplate, { body: { ...template, ...more } }, { as: admin })
+
+test('an admin makes, lists, changes and deletes templates; each change is in the audit log', async () => {
+  const made = await make({ variables: [' firstName ', 'season', 'season'] })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ ...template, about: null, unknown: [] })
+  const { id } = made.body
+  const listed = await house.call(listEmailTemplates, {}, { as: admin })
+  expect(listed.body).toEqual([made.body])
+
+  const changed = await house.call(
+    updateEmailTemplate,
+    { params: { id }, body: { ...template, subject: 'Later, {{lastName}}', active: false } },
+    { as: admin },
+  )
+  expect(changed.status).toBe(200)
+  expect(changed.body).toMatchObject({ subject: 'Later, {{lastName}}', active: false, unknown: ['lastName'] })
+
+  expect((await house.call(deleteEmailTemplate, { params: { id } }, { as: admin })).body).toEqual({
+    success: true,
+  })
+  expect(await house.db.select().from(emailTemplates)).toEqual([])
+  const trail = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['email_template.created', admin.id],
+    ['email_template.changed', admin.id],
+    ['email_template.deleted', admin.id],
+  ])
+  expect(trail[1]!.detail).toMatchObject({
+    before: { subject: template.subject, body: template.body },
+    after: { subject: 'Later, {{lastName}}', active: false },
+  })
+})
+
+test('nobody but an admin sees or touches a template', async () => {
+  const { body } = await make({ name: 'guarded' })
+  const calls = [
+    house.call(listEmailTemplates, {}, { as: client }),
+    house.call(createEmailTemplate, { body: template }, { as: client }),
+    house.call(updateEmailTemplate, { params: { id: body.id }, body: template }, { as: client }),
+    house.call(deleteEmailTemplate, { params: { id: body.id } }, { as: client }),
+    house.call(testEmailTemplate, { params: { id: body.id }, body: { to: client.email } }, { as: client }),
+    house.call(previewEmailTemplate, { body: template }, { as: client }),
+  ]
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
+  expect((await house.call(listEmailTemplates, {})).status).toBe(401)
+})
+
+test('a name is taken once, also when a template is renamed', async () => {
+  await make({ name: 'only_one' })
+  const other = await make({ name: 'other_one' })
+  const taken = [
+    await make({ name: 'only_one' }),
+    await house.call(
+      updateEmailTemplate,
+      { params: { id: other.body.id }, body: { ...template, name: 'only_one' } },
+      { as: admin },
+    ),
+  ]
+  for (const { status, body } of taken) {
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'template_name_taken', fields: { name: expect.any(String) } })
+  }
+})
+
+test.each([
+  ['name', 'Dress Approved'],
+  ['name', '1st_mail'],
+  ['name', 'x'],
+  ['name', undefined],
+  ['subject', ' '],
+  ['subject', 'Hello\r\nBcc: all@example.com'],
+  ['subject', undefined],
+  ['body', '  '],
+  ['body', 'x'.repeat(60_001)],
+  ['body', 'nul \u0000'],
+  ['body', undefined],
+  ['variables.0', ['__proto__ ']],
+  ['active', 'yes'],
+])('a template is refused for its %s: %j', async (field, value) => {
+  const name = field.split('.')[0] as string
+  const wrong = field === 'variables.0' ? ['a-b'] : value
+  const { status, body } = await house.send(
+    createEmailTemplate,
+    { body: { ...template, [name]: wrong } },
+    { as: admin },
+  )
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields ?? {})).toEqual([field])
+})
+
+test('a template that is not there is 404 for every call', async () => {
+  const params = { id: missing }
+  const answers = [
+    await house.call(updateEmailTemplate, { params, body: template }, { as: admin }),
+    await house.call(deleteEmailTemplate, { params }, { as: admin }),
+    await house.call(testEmailTemplate, { params, body: { to: 'rana@example.com' } }, { as: admin }),
+  ]
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'template_not_found'])
+})
+
+test('a preview has sample values, names what it does not know and keeps nothing', async () => {
+  const before = (await house.db.select().from(emailLogs)).length
+  const { status, body } = await house.call(
+    previewEmailTemplate,
+    {
+      body: {
+        name: 'appointment_booked',
+        subject: 'See you on {{date}}, {{nobody}}',
+        body: '<h1>Booked</h1><p>Dear {{firstName}} {{constructor}}</p>{{details}}<p>{{colour}}</p>',
+        variables: ['colour'],
+      },
+    },
+    { as: admin },
+  )
+  expect(status).toBe(200)
+  expect(body.subject).toBe('See you on Saturday 5 December 2026,')
+  expect(body.unknown).toEqual(['nobody', 'constructor'])
+  expect(body.html).toContain('Dear Rana')
+  expect(body.html).toContain('A1B2C3D4')
+  expect(body.html).toContain('[colour]')
+  expect(body.text).toContain('Number: A1B2C3D4')
+  expect(body.html + body.text).not.toMatch(/\{\{|function/)
+  expect(await house.db.select().from(emailLogs)).toHaveLength(before)
+})
+
+test('a test mail goes the way of every mail, with sample values', async () => {
+  const { body } = await make({ name: 'dress_approved', body: '<p>{{dressTitle}} is in. {{reason}}</p>' })
+  const asked = await house.call(
+    testEmailTemplate,
+    { params: { id: body.id }, body: { to: 'staff@example.com' } },
+    { as: admin },
+  )
+  expect(asked.body).toEqual({
+    success: true,
+    message: 'No mail server is set up: the test mail waits in Email Logs.',
+  })
+  const [mail] = await house.db.select().from(emailLogs).where(eq(emailLogs.to, 'staff@example.com'))
+  expect(mail).toMatchObject({ status: 'pending', templateName: 'dress_approved' })
+  const server = await mailServer()
+  await deliver(through(server.url), { id: mail!.id })
+  expect(server.received[0]).toMatchObject({ subject: '[Test] New gowns, Maya' })
+  expect(server.received[0]!.text).toContain('Ivory lace gown is in.')
+})
+
+test('a test mail to what is no address is refused', async () => {
+  const { body } = await make({ name: 'refused_test' })
+  for (const to of ['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
+    const { status, body: answer } = await house.call(
+      testEmailTemplate,
+      { params: { id: body.id }, body: { to } },
+      { as: admin },
+    )
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, ['to']])
+  }
+})
