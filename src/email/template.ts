@@ -34,11 +34,14 @@ export function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }
 
-/** Names a template may use: those it lists, and those every mail of its name has. */
+/** What every template may say of the house. */
+export const houseNames = ['shopName', 'shopLink', 'contactEmail'] as const
+
+/** Names a template may use: those it lists, those every mail of its name has, and the house's. */
 export function knownNames(name: string, listed: readonly string[]): string[] {
   const mail = houseMail(name)
   const own = mail ? [...Object.keys(mail.variables), ...(mail.details ? [detailsName] : [])] : []
-  return [...new Set([...own, ...listed])]
+  return [...new Set([...own, ...listed, ...houseNames])]
 }
 
 /** Not a value but the mail's table of facts. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailLayout } from './layout.ts'
 
-const shop = { name: 'Trousseau', primaryColor: '#d63384', url: 'https://house.test' }
+const shop = {
+  name: 'Trousseau',
+  primaryColor: '#d63384',
+  url: 'https://house.test',
+  contactEmail: 'hello@house.test',
+}
 
 test('a mail says the same in HTML and in plain text', () => {
   const { html, text } = mailLayout(shop, {

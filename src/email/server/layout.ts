@@ -20,6 +20,7 @@ export interface MailShop {
   primaryColor: string
   /** Origin of the site, without a slash at the end. */
   url: string
+  contactEmail: string
   /** An absolute address; without one the name stands in letters. */
   logoUrl?: string
 }
@@ -44,11 +45,12 @@ interface Inside {
 }
 
 export function shopOf(
-  settings: Pick<Settings, 'platformName' | 'primaryColor' | 'logoUrl'>,
+  settings: Pick<Settings, 'platformName' | 'primaryColor' | 'logoUrl' | 'fromEmail'>,
   url: string,
 ): MailShop {
-  const { platformName: name, primaryColor, logoUrl } = settings
-  return { name, primaryColor, url, logoUrl: logoUrl ? new URL(logoUrl, `${url}/`).href : undefined }
+  const { platformName: name, primaryColor, logoUrl, fromEmail: contactEmail } = settings
+  const absolute = logoUrl && URL.canParse(logoUrl, url) ? new URL(logoUrl, url).href : undefined
+  return { name, primaryColor, url, contactEmail, logoUrl: absolute }
 }
 
 export function colorsOf({ primaryColor }: MailShop): MailColors {

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import { type Fact, houseMail, houseMails } from '#email/mails.ts'
-import { asHtml, detailsName, fill, knownNames, namesIn, oneLine } from '#email/template.ts'
+import { asHtml, detailsName, fill, type houseNames, knownNames, namesIn, oneLine } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { factsHtml, factsText, looks, type MailColors } from './blocks.ts'
 import { colorsOf, framed, type MailShop } from './layout.ts'
@@ -29,10 +29,11 @@ interface Written {
 
 /** A mail in the words of a template, inside the house's frame. */
 export function written(shop: MailShop, template: Template, { variables, details, footer }: Values): Written {
+  const given: Record<string, string> = { ...variables, ...ofHouse(shop) }
   const known = knownNames(template.name, template.variables).filter(
-    (name) => name !== detailsName && Object.hasOwn(variables, name),
+    (name) => name !== detailsName && Object.hasOwn(given, name),
   )
-  const values = Object.fromEntries(known.map((name) => [name, variables[name] as string]))
+  const values = Object.fromEntries(known.map((name) => [name, given[name] as string]))
   const withDetails = details.length > 0 ? { ...values, [detailsName]: '' } : values
   const bodyWith = (table: string) =>
     fill(insideOf(template.body), withDetails, (value, name) =>
@@ -70,6 +71,10 @@ export function sample(shop: MailShop, template: Template): Written & { unknown:
 export function unknownNames({ name, subject, body, variables }: Template): string[] {
   const known = knownNames(name, variables)
   return namesIn(subject, body).filter((used) => !known.includes(used))
+}
+
+function ofHouse({ name, url, contactEmail }: MailShop): Record<(typeof houseNames)[number], string> {
+  return { shopName: name, shopLink: url, contactEmail }
 }
 
 function everySample(): Record<string, string> {

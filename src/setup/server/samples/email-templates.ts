@@ -2,36 +2,114 @@ import type { emailTemplates } from '#email/server/tables.ts'
 
 type Template = typeof emailTemplates.$inferInsert
 
-/** Words staff may change; each mail has a built-in text for when its template is missing or inactive. */
+const dear = '<p>Dear {{firstName}},</p>'
+const notYou = '<p>If it was not you, please write to us at once: {{contactEmail}}</p>'
+const manage = '<p><a class="button" href="{{manageLink}}">View, move or cancel</a></p>'
+const onTheDay =
+  '<p><a href="{{calendarLink}}">Add to Google Calendar</a> &nbsp; <a href="{{mapLink}}">Open the map</a></p>'
+
+/**
+ * Words staff may change, for the mails clients and lenders get. Each says what the built-in mail says, which is sent
+ * when its template is missing or inactive.
+ */
 export const sampleTemplates: Template[] = [
   {
-    name: 'appointment_confirmation',
-    subject: 'Your fitting on {{date}} at {{showroom}}',
-    body: '<p>Dear {{clientName}},</p><p>We look forward to seeing you on <strong>{{date}}</strong> at <strong>{{startTime}}</strong> in our {{showroom}} showroom.</p>',
-    variables: ['clientName', 'date', 'startTime', 'showroom'],
+    name: 'appointment_booked',
+    subject: 'Your appointment: {{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',
+    body: `<h1>Your appointment is booked</h1>
+<p>Dear {{firstName}}, we look forward to seeing you.</p>
+{{details}}
+<p>{{guidance}}</p>
+${manage}
+${onTheDay}`,
+    variables: ['firstName', 'type', 'showroom', 'date', 'startTime', 'endTime', 'guidance', 'manageLink'],
+  },
+  {
+    name: 'appointment_rescheduled',
+    subject: 'Your appointment has moved: {{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',
+    body: `<h1>Your appointment has moved</h1>
+<p>Dear {{firstName}}, your appointment of {{previousDate}}, {{previousTime}}, is now at this time.</p>
+{{details}}
+<p>{{guidance}}</p>
+${manage}
+${onTheDay}`,
+    variables: [
+      'firstName',
+      'type',
+      'showroom',
+      'date',
+      'startTime',
+      'endTime',
+      'previousDate',
+      'previousTime',
+    ],
+  },
+  {
+    // The built-in mail apologises when it was the house that cancelled, which one text cannot.
+    name: 'appointment_cancelled',
+    active: false,
+    subject: 'Cancelled: {{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',
+    body: `<h1>Your appointment is cancelled</h1>
+<p>Dear {{firstName}}, this appointment is cancelled. We would be glad to see you on another day.</p>
+{{details}}
+<p><a class="button" href="{{shopLink}}/appointments">Book another appointment</a></p>`,
+    variables: ['firstName', 'type', 'showroom', 'date', 'startTime', 'endTime'],
   },
   {
     name: 'appointment_reminder',
-    subject: 'Tomorrow at {{startTime}}: your fitting at {{showroom}}',
-    body: '<p>Dear {{clientName}},</p><p>A small reminder of your fitting tomorrow at <strong>{{startTime}}</strong>.</p>',
-    variables: ['clientName', 'date', 'startTime', 'showroom'],
+    subject: 'Reminder: {{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',
+    body: `<h1>See you soon</h1>
+<p>Dear {{firstName}}, we look forward to your appointment.</p>
+{{details}}
+<p>{{guidance}}</p>
+${manage}
+${onTheDay}`,
+    variables: ['firstName', 'type', 'showroom', 'date', 'startTime', 'endTime', 'guidance', 'manageLink'],
   },
   {
     name: 'dress_approved',
     subject: '{{dressTitle}} is now in the collection',
-    body: '<p>Dear {{ownerName}},</p><p>Your dress <strong>{{dressTitle}}</strong> has been approved and can be seen by every visitor.</p>',
-    variables: ['ownerName', 'dressTitle'],
+    body: `<h1>Your dress is in the collection</h1>
+${dear}
+<p><strong>{{dressTitle}}</strong> has been approved and can be seen by every visitor.</p>
+<p><a class="button" href="{{link}}">See your dresses</a></p>`,
+    variables: ['firstName', 'dressTitle', 'link'],
   },
   {
     name: 'dress_rejected',
     subject: 'About your dress {{dressTitle}}',
-    body: '<p>Dear {{ownerName}},</p><p>We could not take <strong>{{dressTitle}}</strong> as it is: {{reason}}</p>',
-    variables: ['ownerName', 'dressTitle', 'reason'],
+    body: `<h1>About your dress</h1>
+${dear}
+<p>We could not take <strong>{{dressTitle}}</strong> as it is.</p>
+<p>{{reason}}</p>
+<p><a class="button" href="{{link}}">See your dresses</a></p>`,
+    variables: ['firstName', 'dressTitle', 'reason', 'link'],
   },
   {
     name: 'password_reset',
     subject: 'Choose a new password',
-    body: '<p>Dear {{firstName}},</p><p>Use this link within 30 minutes: <a href="{{link}}">choose a new password</a>.</p>',
-    variables: ['firstName', 'link'],
+    body: `<h1>Choose a new password</h1>
+<p>Dear {{firstName}}, we were asked for a new password for your account.</p>
+<p><a class="button" href="{{link}}">Choose a new password</a></p>
+<p>The link opens once, for {{minutes}} minutes.</p>
+<p>If it was not you, there is nothing to do: your password stays as it is.</p>`,
+    variables: ['firstName', 'link', 'minutes'],
+  },
+  {
+    name: 'password_changed',
+    subject: 'Your password was changed',
+    body: `<h1>Your password was changed</h1>
+<p>Dear {{firstName}}, the password of your account was changed. All other devices were signed out.</p>
+${notYou}
+<p><a class="button" href="{{shopLink}}/auth">Sign in</a></p>`,
+    variables: ['firstName', 'contactEmail'],
+  },
+  {
+    name: 'email_changed',
+    subject: 'Your e-mail address was changed',
+    body: `<h1>Your e-mail address was changed</h1>
+<p>Dear {{firstName}}, your account has a new e-mail address: {{newEmail}}. Mails will no longer come here.</p>
+${notYou}`,
+    variables: ['firstName', 'newEmail', 'contactEmail'],
   },
 ]

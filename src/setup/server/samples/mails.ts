@@ -10,7 +10,7 @@ const hour = 3_600_000
 export function sampleMails(now: Date, publicUrl: string): Mail[] {
   const host = new URL(publicUrl).hostname
   const subjects = [
-    ['appointment_confirmation', 'Your fitting is booked'],
+    ['appointment_booked', 'Your fitting is booked'],
     ['appointment_reminder', 'Tomorrow: your fitting at Aoukar'],
     ['dress_approved', 'Your dress is now in the collection'],
   ] as const
