@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailLayout } from './layout.ts'
+import { defaultSettings } from '#settings/rules.ts'
+import { mailLayout, shopOf } from './layout.ts'
 
 const shop = {
   name: 'Trousseau',
@@ -60,4 +61,24 @@ test('nothing that is passed in becomes markup', () => {
     },
   )
   expect(html).not.toContain('<script')
+})
+
+test.each([
+  ['/files/logo.png', 'https://house.test/files/logo.png'],
+  ['https://cdn.test/logo.png', 'https://cdn.test/logo.png'],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('the logo %j is shown from %j; without one the name stands in letters', (logoUrl, address) => {
+  const found = shopOf({ ...defaultSettings, logoUrl }, 'https://house.test')
+  expect(found.logoUrl).toBe(address)
+  const { html } = mailLayout(found, { title: 'Hello', preview: '', blocks: [] })
+  expect(html.includes(`<img src="${address}" alt="Trousseau"`)).toBe(address !== undefined)
+  expect(html).toMatch(address ? /<a [^>]*><img/ : />Trousseau<\/a><\/td>/)
+})
+
+test('a mail asks for nothing from elsewhere but the logo, and stays far below what readers cut', () => {
+  const content = { title: 'Hello', preview: 'Hello', blocks: [{ text: 'word '.repeat(4000) }] }
+  const { html } = mailLayout(shop, content)
+  expect(html).not.toMatch(/src=|url\(|@import|<link/)
+  expect(Buffer.byteLength(html) - Buffer.byteLength('word '.repeat(4000))).toBeLessThan(8000)
 })

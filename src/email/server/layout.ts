@@ -49,7 +49,8 @@ export function shopOf(
   url: string,
 ): MailShop {
   const { platformName: name, primaryColor, logoUrl, fromEmail: contactEmail } = settings
-  const absolute = logoUrl && URL.canParse(logoUrl, url) ? new URL(logoUrl, url).href : undefined
+  const address = logoUrl ? URL.parse(logoUrl, url) : null
+  const absolute = address && /^https?:$/.test(address.protocol) ? address.href : undefined
   return { name, primaryColor, url, contactEmail, logoUrl: absolute }
 }
 

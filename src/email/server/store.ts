@@ -24,11 +24,12 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   return mail
 }
 
+/** Also a mail that was withdrawn or given up while the mail server was taking it: the log says what happened. */
 export async function markSent(db: Db, id: string, now: Date, from: string): Promise<void> {
   await db
     .update(emailLogs)
     .set({ status: 'sent', sentAt: now, from, errorMessage: null, secrets: null })
-    .where(and(eq(emailLogs.id, id), pending))
+    .where(eq(emailLogs.id, id))
 }
 
 /** Nothing will try again: the secrets go too. */
