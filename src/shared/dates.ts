@@ -114,6 +114,11 @@ export function longDateWithYear(date: string, locale = 'en-GB'): string {
   return `${longDate(date, locale)} ${date.slice(0, 4)}`
 }
 
+/** '5 December 2026'. */
+export function dateWithYear(date: string, locale = 'en-GB'): string {
+  return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`
+}
+
 function epochDay(date: string): number {
   if (!isPlainDate(date)) throw new RangeError(`not a date: ${date}`)
   return Date.UTC(Number(date.slice(0, 4)), monthOf(date) - 1, Number(date.slice(8))) / dayMs

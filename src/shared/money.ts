@@ -27,3 +27,9 @@ export function dollars(cents: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${cents < 0 ? '-' : ''}$${grouped}${part === '00' ? '' : `.${part}`}`
 }
+
+/** As `dollars`, always with its cents, for sums that stand under each other: '$1,200.00'. */
+export function dollarsAndCents(cents: number): string {
+  const text = dollars(cents)
+  return text.includes('.') ? text : `${text}.00`
+}

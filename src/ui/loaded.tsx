@@ -41,3 +41,15 @@ export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>)
     </div>
   )
 }
+
+/** Two answers that only make sense together. */
+export function joined<A, B>(a: LoadedQuery<A>, b: LoadedQuery<B>): LoadedQuery<readonly [A, B]> {
+  return {
+    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
+    isError: a.isError || b.isError,
+    isFetching: a.isFetching || b.isFetching,
+    refetch: () => {
+      for (const one of [a, b]) if (one.isError) void one.refetch()
+    },
+  }
+}

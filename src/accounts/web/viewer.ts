@@ -44,6 +44,12 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   await refreshOthers(router)
 }
 
+/** After the person has changed their own name or address: every place that shows it follows. */
+export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
+  const { queryClient } = router.options.context as PageContext
+  queryClient.setQueryData(queryKey, viewer)
+}
+
 /** After signing out. Nobody is there, so nobody is asked: browsers report each 401 as an error. */
 export async function forgetViewer(router: AnyRouter): Promise<void> {
   const { queryClient } = router.options.context as PageContext

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
-import { listMyDresses } from '#dresses/contract.ts'
-import { getUserBalance } from '#payouts/contract.ts'
 import { prefetchFresh } from '#ui/fresh.ts'
 import { pageHead } from '#ui/head.ts'
+import { Dashboard, dashboardCalls } from './dashboard/dashboard.tsx'
 
+// Apart from the words of the page itself, which come with its component.
 const about = {
   title: 'Dashboard',
   description: 'Your next appointment, your dresses, your balance and your agreements.',
@@ -13,11 +13,12 @@ const about = {
 const words = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dashboard.',
+  welcome: (name: string | null) => (name ? `Welcome, ${name}` : 'Welcome'),
 }
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, [listMyDresses, getUserBalance])),
+  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, dashboardCalls)),
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/dashboard', unlisted: true }),
   component: DashboardPage,
 })
@@ -25,7 +26,12 @@ export const Route = createFileRoute('/dashboard')({
 function DashboardPage() {
   return (
     <MembersOnly title={words.guestTitle} text={words.guest}>
-      {() => <h1 className="gutters display py-16 text-headline">{about.title}</h1>}
+      {(viewer) => (
+        <div className="gutters py-10 lg:py-14">
+          <h1 className="display mb-10 text-headline lg:mb-14">{words.welcome(viewer.firstName)}</h1>
+          <Dashboard viewer={viewer} />
+        </div>
+      )}
     </MembersOnly>
   )
 }

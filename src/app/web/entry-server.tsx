@@ -55,13 +55,12 @@ export async function renderPage({
     if (html.includes(givenUp)) throw await causeOf(page)
     const matches = router.stores.matches.get()
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
-    const members = matches.some((match) => match.staticData.members)
-    if (members) responseHeaders.set('cache-control', 'private, no-store')
+    const signInFirst = guest && matches.some((match) => match.staticData.members)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const whole = await transformHtmlStringWithRouter(router, html)
     return new Response(entry ? withLateStart(whole, { entry, preloads }, nonce) : whole, {
-      status: notFound ? 404 : members && guest ? 401 : 200,
+      status: notFound ? 404 : signInFirst ? 401 : 200,
       headers: responseHeaders,
     })
   })

@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getProfile } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { prefetchFresh } from '#ui/fresh.ts'
 import { pageHead } from '#ui/head.ts'
+import { Profile, profileCalls } from './profile/profile.tsx'
 
+// Apart from the words of the page itself, which come with its component.
 const about = { title: 'Profile', description: 'Your name, how we reach you, and what you did with us.' }
 
-const words = {
-  guestTitle: 'Access Denied',
-  guest: 'Please log in to view your profile.',
-}
+const words = { guestTitle: 'Access Denied', guest: 'Please log in to view your profile.' }
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, [getProfile])),
+  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, profileCalls)),
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/profile', unlisted: true }),
   component: ProfilePage,
 })
@@ -21,7 +19,7 @@ export const Route = createFileRoute('/profile')({
 function ProfilePage() {
   return (
     <MembersOnly title={words.guestTitle} text={words.guest}>
-      {() => <h1 className="gutters display py-16 text-headline">{about.title}</h1>}
+      {(viewer) => <Profile viewer={viewer} />}
     </MembersOnly>
   )
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#appointments/contract.ts'
+import { comingAppointments } from './coming.ts'
+
+const now = { date: '2026-11-23', time: '10:00' }
+const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => ({
+  ...{ id, number: id, branch: 'AOUKAR', type: 'BRIDAL', date: now.date, duration: 60, dressId: null },
+  ...{ startTime: '11:00', endTime: '12:00', status: 'CONFIRMED', userId: 'rana', notes: null },
+  ...{ clientName: 'Rana', clientEmail: 'rana@example.com', clientPhone: '+961 3 654 321' },
+  ...{ dressTitle: null, createdAt: '2026-11-01T08:00:00Z' },
+  ...change,
+})
+const coming = (...appointments: Appointment[]) =>
+  comingAppointments(appointments, 'rana', now).map(({ id }) => id)
+
+test('the soonest comes first', () => {
+  expect(coming(fitting('b', { date: '2026-12-01' }), fitting('c'), fitting('a'))).toEqual(['a', 'c', 'b'])
+})
+
+test('what has begun stays until it is over', () => {
+  expect(coming(fitting('a', { startTime: '09:30', endTime: '10:30' }))).toEqual(['a'])
+  expect(coming(fitting('a', { startTime: '09:00', endTime: '10:00' }))).toEqual([])
+})
+
+test('the appointments of others and those that were cancelled are left out', () => {
+  const others = [fitting('a', { userId: 'lea' }), fitting('b', { userId: null })]
+  expect(coming(...others, fitting('c', { status: 'CANCELLED' }))).toEqual([])
+})

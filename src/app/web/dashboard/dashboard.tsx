@@ -1,0 +1,135 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import { type Agreement, listAgreements } from '#agreements/contract.ts'
+import { AgreementList } from '#agreements/web/agreement-list.tsx'
+import { listAppointments } from '#appointments/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getUserBalance } from '#payouts/contract.ts'
+import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
+import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
+import { useFresh } from '#ui/fresh.ts'
+import { joined, Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { comingAppointments } from './coming.ts'
+import { DressesPanel } from './dresses-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { NextAppointment } from './next-appointment.tsx'
+import { nextSteps } from './next-steps.ts'
+import { NextStepsList } from './next-steps-list.tsx'
+import { MoreLink, Panel } from './panel.tsx'
+
+const words = {
+  appointment: 'Your next appointment',
+  allAppointments: 'All appointments',
+  appointmentFailed: 'Your appointments could not be loaded.',
+  dresses: 'My dresses',
+  allDresses: 'All my dresses',
+  dressesFailed: 'Your dresses could not be loaded.',
+  next: 'What to do next',
+  nextFailed: 'We could not work out what comes next.',
+  balance: 'Balance',
+  balanceFailed: 'Your balance could not be loaded.',
+  agreements: 'Agreements',
+  agreementsFailed: 'Your agreements could not be loaded.',
+  noAgreements: 'No agreements yet. One is prepared with your first dress.',
+  more: (count: number) => (count === 1 ? 'And one older one.' : `And ${count} older ones.`),
+}
+
+/** What the page shows, each part of it loaded and failing on its own. */
+export const dashboardCalls = [
+  listAppointments,
+  getShowroomClock,
+  listMyDresses,
+  getUserBalance,
+  listAgreements,
+]
+
+const shownAgreements = 3
+
+export function Dashboard({ viewer }: { viewer: CurrentUser }) {
+  const clock = useFresh(getShowroomClock)
+  const appointments = useFresh(listAppointments)
+  const dresses = useFresh(listMyDresses)
+  const balance = useFresh(getUserBalance)
+  const agreements = useFresh(listAgreements)
+  const fittings = joined(appointments, clock)
+  const papers = joined(agreements, clock)
+  const nothingYet =
+    appointments.data?.every(({ userId }) => userId !== viewer.id) &&
+    [dresses.data, agreements.data].every((list) => list?.length === 0) &&
+    balance.data?.available === 0 &&
+    balance.data.pending === 0
+  if (nothingYet) return <FirstSteps />
+  return (
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-12">
+      <div className="grid content-start gap-14 lg:col-span-7">
+        <Panel
+          title={words.appointment}
+          more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}
+        >
+          <Loaded query={fittings} skeleton={<Skeleton className="h-84" />} failed={words.appointmentFailed}>
+            {([all, now]) => <NextAppointment coming={comingAppointments(all, viewer.id, now)} clock={now} />}
+          </Loaded>
+        </Panel>
+        <Panel title={words.dresses} more={<MoreLink to="/my-dresses">{words.allDresses}</MoreLink>}>
+          <Loaded query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
+            {(own) => <DressesPanel dresses={own} />}
+          </Loaded>
+        </Panel>
+      </div>
+      <div className="grid content-start gap-14 lg:col-span-5">
+        <Panel title={words.next}>
+          <Loaded
+            query={joined(fittings, joined(dresses, agreements))}
+            skeleton={<Skeleton className="h-28" />}
+            failed={words.nextFailed}
+          >
+            {([[all, now], [own, contracts]]) => {
+              const coming = comingAppointments(all, viewer.id, now)
+              return (
+                <NextStepsList
+                  steps={nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })}
+                />
+              )
+            }}
+          </Loaded>
+        </Panel>
+        <Panel title={words.balance}>
+          <Loaded query={balance} skeleton={<Skeleton className="h-44" />} failed={words.balanceFailed}>
+            {(sums) => <BalanceFigures balance={sums} />}
+          </Loaded>
+        </Panel>
+        <Panel title={words.agreements}>
+          <Loaded query={papers} skeleton={<Skeleton className="h-24" />} failed={words.agreementsFailed}>
+            {([all, now]) =>
+              all.length === 0 ? (
+                <p className="text-quiet">{words.noAgreements}</p>
+              ) : (
+                <NewestAgreements all={all} clock={now} />
+              )
+            }
+          </Loaded>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function NewestAgreements({ all, clock }: { all: readonly Agreement[]; clock: ShowroomClock }) {
+  const older = all.length - shownAgreements
+  return (
+    <>
+      <AgreementList agreements={all.slice(0, shownAgreements)} clock={clock} />
+      {older > 0 && <p className="mt-4 text-sm text-quiet">{words.more(older)}</p>}
+    </>
+  )
+}
+
+function DressesSkeleton() {
+  return (
+    <div className="grid grid-cols-4 gap-3 sm:gap-4">
+      {[1, 2, 3, 4].map((nth) => (
+        <Skeleton key={nth} className="aspect-3/4" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnDress } from '#dresses/contract.ts'
+import { NoPicture } from '#dresses/web/no-picture.tsx'
+import { statusCounts, statusNames, statusTones } from '#dresses/web/own-status.ts'
+import { picturesOf } from '#dresses/web/words.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+
+const words = {
+  none: 'You lend no dress yet. A dress that has danced once can dance again, and earns while you sleep.',
+  submit: 'Book a dress submission',
+  status: 'By status',
+}
+
+/** The newest few as pictures, all of them by status. */
+export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
+  if (dresses.length === 0) {
+    return (
+      <p className="max-w-prose text-pretty">
+        {words.none}{' '}
+        <Link to="/appointments" search={{ type: 'SUBMIT DRESS' }} className="thread-link">
+          {words.submit}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <ul className="grid grid-cols-4 gap-3 sm:gap-4">
+        {dresses.slice(0, 4).map((dress) => {
+          const [picture] = picturesOf(dress)
+          return (
+            <li key={dress.id}>
+              <Link to="/my-dresses" search={{ dress: dress.id }} className="block">
+                {picture ? (
+                  <Picture src={picture} alt={dress.title} sizes="(min-width: 1024px) 13vw, 22vw" />
+                ) : (
+                  <span role="img" aria-label={dress.title} className="block aspect-3/4">
+                    <NoPicture />
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <ul aria-label={words.status} className="grid gap-x-8 sm:grid-cols-2">
+        {statusCounts(dresses).map(({ status, count }) => (
+          <li key={status} className="border-b border-line">
+            <Link
+              to="/my-dresses"
+              search={{ status }}
+              className="flex min-h-11 items-center justify-between gap-4 hover:bg-blush"
+            >
+              <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+              <span className="pe-1 tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+const words = {
+  lead: 'Three ways to begin.',
+  steps: [
+    {
+      title: 'Find a dress',
+      text: 'Wedding and evening dresses, by colour, size and price.',
+      action: 'See the collection',
+      link: { to: '/collections' },
+    },
+    {
+      title: 'Book a fitting',
+      text: 'Try on as many as the hour allows, in Kfar Hbab or Aoukar.',
+      action: 'Choose a day',
+      link: { to: '/appointments' },
+    },
+    {
+      title: 'Lend a dress',
+      text: 'Bring one you no longer wear. We look at it together and share what it earns.',
+      action: 'Book a dress submission',
+      link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
+    },
+  ] satisfies { title: string; text: string; action: string; link: Pick<LinkProps, 'to' | 'search'> }[],
+}
+
+/** For whoever has nothing here yet: no empty panels, only where to begin. */
+export function FirstSteps() {
+  return (
+    <section>
+      <h2 className="text-lg text-quiet">{words.lead}</h2>
+      <ol className="mt-8 grid border-t border-line md:grid-cols-3 md:divide-x md:divide-line">
+        {words.steps.map(({ title, text, action, link }, index) => (
+          <li
+            key={title}
+            className="flex flex-col items-start gap-3 border-b border-line py-8 md:px-8 md:first:ps-0 md:last:pe-0"
+          >
+            <span aria-hidden="true" className="display text-title text-quiet">
+              {index + 1}
+            </span>
+            <h3 className="display text-title">{title}</h3>
+            <p className="max-w-sm text-quiet">{text}</p>
+            <Link {...link} className="thread-link mt-auto inline-flex min-h-11 items-center">
+              {action}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

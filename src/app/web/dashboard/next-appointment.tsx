@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { Appointment } from '#appointments/contract.ts'
+import { googleCalendarUrl } from '#appointments/google-calendar.ts'
+import { guidance } from '#appointments/guidance.ts'
+import { zoneLabel } from '#appointments/showroom-time.ts'
+import { typeName } from '#appointments/words.ts'
+import { daysBetween, longDate } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+const words = {
+  none: 'Nothing is booked. Come and try something on: an hour with a mirror and somebody who knows the seams.',
+  book: 'Book a fitting',
+  inDays: (days: number) => (days < 1 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+  showroom: (name: string) => `${name} showroom`,
+  map: 'Open the map',
+  newTab: ' (opens a new tab)',
+  dress: (title: string) => `For ${title}`,
+  change: 'Move or cancel',
+  download: 'Calendar file',
+  google: 'Add to Google Calendar',
+  more: (count: number) => (count === 1 ? 'And one more to come' : `And ${count} more to come`),
+}
+
+interface NextAppointmentProps {
+  /** Soonest first. */
+  coming: readonly Appointment[]
+  clock: ShowroomClock
+}
+
+export function NextAppointment({ coming: [next, ...others], clock }: NextAppointmentProps) {
+  if (!next) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p className="max-w-prose text-lg text-pretty">{words.none}</p>
+        <ButtonLink to="/appointments">{words.book}</ButtonLink>
+      </div>
+    )
+  }
+  const { branch, type, date, startTime, endTime, dressId, dressTitle } = next
+  return (
+    <article className="grid gap-5 border border-line bg-surface p-5 sm:p-8">
+      <p className="eyebrow text-quiet">
+        {words.inDays(daysBetween(clock.date, date))} · {typeName(type)}
+      </p>
+      <div>
+        <h3 className="display text-headline">{longDate(date)}</h3>
+        <p className="mt-2 text-lg">
+          <span className="tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
+          <span className="text-base text-quiet">{zoneLabel(clock.timeZone, date)}</span>
+        </p>
+      </div>
+      <p>
+        {words.showroom(showrooms[branch].name)},{' '}
+        <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
+          {words.map}
+          <span className="sr-only">{words.newTab}</span>
+        </a>
+        {dressTitle && (
+          <span className="mt-1 block text-quiet">
+            {dressId ? (
+              <Link to="/dress/$id" params={{ id: dressId }} className="thread-link">
+                {words.dress(dressTitle)}
+              </Link>
+            ) : (
+              words.dress(dressTitle)
+            )}
+          </span>
+        )}
+      </p>
+      <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+        <li>
+          <Link to="/appointments" search={{ tab: 'upcoming' }} className={linkClass}>
+            {words.change}
+          </Link>
+        </li>
+        <li>
+          <a href={`/api/appointments/${next.id}/calendar`} download className={linkClass}>
+            {words.download}
+          </a>
+        </li>
+        <li>
+          <a
+            href={googleCalendarUrl(next, clock.timeZone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={linkClass}
+          >
+            {words.google}
+            <span className="sr-only">{words.newTab}</span>
+          </a>
+        </li>
+        {others.length > 0 && <li className="text-quiet">{words.more(others.length)}</li>}
+      </ul>
+    </article>
+  )
+}
+
+const linkClass = 'thread-link inline-flex min-h-6 items-center'

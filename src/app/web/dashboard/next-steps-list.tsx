@@ -1,0 +1,76 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { dateWithYear } from '#shared/dates.ts'
+import type { NextStep } from './next-steps.ts'
+
+const words = {
+  nothing: 'Nothing waits for you. Enjoy the day.',
+  'bring-dress': {
+    title: (dress: string) => `Bring “${dress}” to us`,
+    text: 'It is pre-approved: once we have seen it, it joins the collection.',
+  },
+  'read-refusal': {
+    title: (dress: string) => `“${dress}” was not accepted`,
+    text: 'Read why, and what you can do.',
+  },
+  'renew-agreement': {
+    title: (name: string) => `Renew “${name}”`,
+    text: (date: string) => `It ends on ${date}. Write to us and we prepare the next one.`,
+  },
+  'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
+  'book-fitting': { title: 'Book a fitting', text: 'Choose a showroom, a day and a time.' },
+  'lend-dress': { title: 'Lend a dress', text: 'Book a visit and bring it: we look at it together.' },
+}
+
+export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return <p className="text-quiet">{words.nothing}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {steps.map((step) => {
+        const { link, title, text } = shown(step)
+        return (
+          <li key={title} className="py-4 first:pt-0 last:pb-0">
+            <Link {...link} className="group block">
+              <span className="block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+                {title}
+              </span>
+              <span className="mt-0.5 block text-sm text-quiet">{text}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Shown {
+  link: Pick<LinkProps, 'to' | 'search'>
+  title: string
+  text: string
+}
+
+function shown(step: NextStep): Shown {
+  switch (step.what) {
+    case 'bring-dress':
+      return {
+        link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
+        ...{ title: words[step.what].title(step.dress.title), text: words[step.what].text },
+      }
+    case 'read-refusal':
+      return {
+        link: { to: '/my-dresses', search: { dress: step.dress.id } },
+        ...{ title: words[step.what].title(step.dress.title), text: words[step.what].text },
+      }
+    case 'renew-agreement':
+      return {
+        link: { to: '/contact' },
+        title: words[step.what].title(step.agreementName),
+        text: words[step.what].text(dateWithYear(step.date)),
+      }
+    case 'add-phone':
+      return { link: { to: '/profile' }, ...words[step.what] }
+    case 'book-fitting':
+      return { link: { to: '/appointments' }, ...words[step.what] }
+    case 'lend-dress':
+      return { link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } }, ...words[step.what] }
+  }
+}

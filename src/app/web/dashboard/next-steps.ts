@@ -1,0 +1,53 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { Agreement } from '#agreements/contract.ts'
+import { expiryOf } from '#agreements/web/expiry.ts'
+import type { Appointment } from '#appointments/contract.ts'
+import type { OwnDress } from '#dresses/contract.ts'
+import { daysBetween, localNow } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+
+/** Something a person could do next; what it says and where it leads is the list's matter. */
+export type NextStep =
+  | { what: 'bring-dress' | 'read-refusal'; dress: { id: string; title: string } }
+  | { what: 'renew-agreement'; agreementName: string; date: string }
+  | { what: 'add-phone' | 'book-fitting' | 'lend-dress' }
+
+interface Known {
+  viewer: Pick<CurrentUser, 'phone' | 'role'>
+  /** The person's own, to come. */
+  coming: readonly Pick<Appointment, 'type'>[]
+  dresses: readonly Pick<OwnDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
+  agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
+  clock: ShowroomClock
+}
+
+/** More than this is a list of chores. */
+const most = 4
+
+/** Days for which a refusal is news. */
+const news = 30
+
+/** What waits for the person first, then what the house would like to suggest. Staff are suggested nothing. */
+export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known): NextStep[] {
+  const steps: NextStep[] = []
+  const submitting = coming.some(({ type }) => type === 'SUBMIT DRESS')
+  for (const dress of dresses) {
+    const { id, title, status, updatedAt } = dress
+    const since = daysBetween(localNow(new Date(updatedAt), clock.timeZone).date, clock.date)
+    if (status === 'PRE_APPROVED' && !submitting) steps.push({ what: 'bring-dress', dress: { id, title } })
+    if (status === 'REJECTED' && since <= news) steps.push({ what: 'read-refusal', dress: { id, title } })
+  }
+  // Staff are sent everybody's agreements.
+  for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {
+    const expiry = expiryOf(agreement, clock.date, clock.timeZone)
+    if (expiry.state === 'soon') {
+      steps.push({ what: 'renew-agreement', agreementName: agreement.agreementName, date: expiry.date })
+    }
+  }
+  if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
+  if (viewer.role === 'CLIENT') {
+    if (coming.length === 0) steps.push({ what: 'book-fitting' })
+    if (dresses.length === 0 && !submitting) steps.push({ what: 'lend-dress' })
+  }
+  return steps.slice(0, most)
+}

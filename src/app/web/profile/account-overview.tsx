@@ -1,0 +1,54 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import { listAppointments } from '#appointments/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getMyRentals } from '#rentals/contract.ts'
+import { cx } from '#ui/class-names.ts'
+import { useFresh } from '#ui/fresh.ts'
+import { Loaded, type LoadedQuery } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const words = {
+  title: 'Account Overview',
+  appointments: 'Total Appointments',
+  rentals: 'Completed Rentals',
+  dresses: 'Listed Dresses',
+  failed: 'This could not be counted.',
+}
+
+/** What the person has done with the house, in three figures. */
+export function AccountOverview({ viewer, className }: { viewer: CurrentUser; className?: string }) {
+  // Staff are sent everybody's appointments.
+  const own = (all: { userId: string | null }[]) => all.filter(({ userId }) => userId === viewer.id).length
+  const listed = (all: { status: string }[]) => all.filter(({ status }) => status === 'APPROVED').length
+  return (
+    <section aria-labelledby="overview" className={className}>
+      <h2 id="overview" className="flex min-h-12 items-center border-b border-line pb-3 text-lg font-medium">
+        {words.title}
+      </h2>
+      <dl>
+        <Figure name={words.appointments} query={useFresh(listAppointments)} count={own} />
+        <Figure name={words.rentals} query={useFresh(getMyRentals)} count={({ completed }) => completed} />
+        <Figure name={words.dresses} query={useFresh(listMyDresses)} count={listed} />
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps<T> {
+  name: string
+  query: LoadedQuery<T>
+  count(answer: T): number
+}
+
+function Figure<T>({ name, query, count }: FigureProps<T>) {
+  return (
+    <div className="flex min-h-18 items-center justify-between gap-6 border-b border-line py-3">
+      <dt className="text-quiet">{name}</dt>
+      <dd className={cx('tabular-nums', query.data !== undefined && 'display text-title')}>
+        <Loaded query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
+          {(answer) => count(answer)}
+        </Loaded>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+const words = {
+  title: 'Leave without saving?',
+  text: 'What you changed here has not been saved yet.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+}
+
+interface LeaveDialogProps {
+  open: boolean
+  onStay(): void
+  onLeave(): void
+}
+
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onStay()
+      }}
+      title={words.title}
+      description={words.text}
+      size="small"
+      insist
+      actions={
+        <>
+          <Button kind="danger" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button onClick={onStay}>{words.stay}</Button>
+        </>
+      }
+    />
+  )
+}

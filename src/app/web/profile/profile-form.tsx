@@ -1,0 +1,130 @@
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
+import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
+import { viewerChanged } from '#accounts/web/viewer.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { words as shared } from './profile-words.ts'
+
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
+
+const words = {
+  password: 'Current password',
+  passwordHint: 'Asked for once when your email address or phone number changes.',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: { title: 'Profile Updated', text: 'Your profile information has been saved successfully.' },
+  failed: 'Update Failed',
+  refused: 'Could not update profile.',
+  unreachable: 'An error occurred while updating your profile.',
+  missing: { title: 'Error', text: 'User information is missing.' },
+}
+
+const withPassword = z.extend(profileChange, {
+  currentPassword: z
+    .string(reauthenticationRequired.message)
+    .check(z.minLength(1, reauthenticationRequired.message)),
+})
+
+interface ProfileFormProps {
+  viewer: CurrentUser
+  address: string | null
+  /** Saved or given up. */
+  onDone(): void
+}
+
+export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
+  const api = useApi()
+  const router = useRouter()
+  const element = useRef<HTMLFormElement>(null)
+  const [passwordAsked, setPasswordAsked] = useState(false)
+  const { form, errors, pending } = useForm<ProfileChange>({
+    schema: passwordAsked ? withPassword : profileChange,
+    async send(body) {
+      const saved = await api.call(changeProfile, { params: { userId: viewer.id }, body })
+      const { queryClient } = router.options.context
+      queryClient.setQueryData([getProfile.path, {}], (known: { address: string | null } | undefined) => {
+        return known && { ...known, address: body.address || null }
+      })
+      viewerChanged(router, saved)
+      toast({ ...words.saved, tone: 'good' })
+      onDone()
+    },
+    onFailed(error) {
+      if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
+      // Somebody else has signed in meanwhile, in another tab.
+      if (error?.status === 404) return toast({ ...words.missing, tone: 'bad' })
+      const text = error ? error.message || words.refused : words.unreachable
+      toast({ title: words.failed, text, tone: 'bad' })
+    },
+  })
+  const blocker = useBlocker({
+    shouldBlockFn: () => isChanged(element.current),
+    enableBeforeUnload: () => isChanged(element.current),
+    withResolver: true,
+  })
+  const { firstName, lastName, email, phone } = viewer
+  return (
+    <form {...form} ref={element} className="grid gap-5 pt-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...inputs.firstName} defaultValue={firstName ?? ''} error={errors.firstName} autoFocus />
+        <TextField {...inputs.lastName} defaultValue={lastName ?? ''} error={errors.lastName} />
+      </div>
+      <TextField {...inputs.email} defaultValue={email} error={errors.email} />
+      <TextField {...inputs.phone} defaultValue={phone} error={errors.phone} />
+      <TextField {...inputs.address} defaultValue={address ?? ''} error={errors.address} optional />
+      {passwordAsked && <PasswordField {...inputs.currentPassword} error={errors.currentPassword} />}
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" pending={pending && words.saving}>
+          {words.save}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+      <LeaveDialog
+        open={blocker.status === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
+    </form>
+  )
+}
+
+/** Does the form hold anything but what it began with? */
+function isChanged(form: HTMLFormElement | null): boolean {
+  const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
+  return inputs.some((input) => input.value !== input.defaultValue)
+}
+
+const inputs = {
+  firstName: {
+    ...{ label: shared.fields.firstName, name: 'firstName', autoComplete: 'given-name' },
+    ...{ maxLength: 100, required: true },
+  },
+  lastName: {
+    ...{ label: shared.fields.lastName, name: 'lastName', autoComplete: 'family-name' },
+    ...{ maxLength: 100, required: true },
+  },
+  email: {
+    ...{ label: shared.fields.email, name: 'email', type: 'email', autoComplete: 'email' },
+    ...{ maxLength: 254, spellCheck: false, required: true },
+  },
+  phone: {
+    ...{ label: shared.fields.phone, name: 'phone', type: 'tel', autoComplete: 'tel' },
+    ...{ maxLength: 32, required: true },
+  },
+  address: { label: shared.fields.address, name: 'address', autoComplete: 'street-address', maxLength: 300 },
+  currentPassword: {
+    ...{ label: words.password, hint: words.passwordHint },
+    ...{ name: 'currentPassword', autoComplete: 'current-password' },
+  },
+}

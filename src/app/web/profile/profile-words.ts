@@ -1,0 +1,10 @@
+export const words = {
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+  },
+  empty: 'Not given',
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CurrentUser, getProfile } from '#accounts/contract.ts'
+import { initialOf, nameOf } from '#app/web/person-name.ts'
+import { listAppointments } from '#appointments/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getMyRentals } from '#rentals/contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useFresh } from '#ui/fresh.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AccountOverview } from './account-overview.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+const words = {
+  roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
+  since: (year: string) => `Member since ${year}`,
+  details: 'Profile Information',
+  edit: 'Edit Profile',
+  failed: 'Your profile could not be loaded.',
+}
+
+/** What the page shows, each part of it loaded and failing on its own. */
+export const profileCalls = [getProfile, getShowroomClock, listAppointments, getMyRentals, listMyDresses]
+
+export function Profile({ viewer }: { viewer: CurrentUser }) {
+  const [editing, setEditing] = useState(false)
+  const profile = useFresh(getProfile)
+  const day = useShowroomDay()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (!editing && edited.current) editButton.current?.focus()
+    edited.current = editing
+  }, [editing])
+  return (
+    <div className="gutters py-10 lg:py-14">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <span
+          aria-hidden="true"
+          className="display grid size-20 shrink-0 place-items-center bg-blush text-headline sm:size-24"
+        >
+          {initialOf(viewer)}
+        </span>
+        <div className="min-w-0 grow basis-60">
+          <h1 className="display text-headline wrap-anywhere">{nameOf(viewer)}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+            <Badge tone="idle">{words.roles[viewer.role]}</Badge>
+            <span className="wrap-anywhere">{viewer.email}</span>
+            <span className="min-h-6">
+              {profile.data && words.since(day(profile.data.memberSince).slice(-4))}
+            </span>
+          </p>
+        </div>
+      </header>
+      <div className="mt-12 grid gap-x-16 gap-y-14 lg:grid-cols-12">
+        <section aria-labelledby="details" className="lg:col-span-7">
+          <header className="flex min-h-12 items-center justify-between gap-6 border-b border-line pb-3">
+            <h2 id="details" className="text-lg font-medium">
+              {words.details}
+            </h2>
+            {!editing && profile.data && (
+              <Button ref={editButton} kind="secondary" size="small" onClick={() => setEditing(true)}>
+                {words.edit}
+              </Button>
+            )}
+          </header>
+          <Loaded query={profile} skeleton={<Skeleton className="mt-5 h-72" />} failed={words.failed}>
+            {({ address }) =>
+              editing ? (
+                <ProfileForm viewer={viewer} address={address} onDone={() => setEditing(false)} />
+              ) : (
+                <ProfileFacts viewer={viewer} address={address} />
+              )
+            }
+          </Loaded>
+        </section>
+        <AccountOverview viewer={viewer} className="lg:col-span-5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { OwnDressCard, ownGridClass } from './own-dress-card.tsx'
+import { isDressStatus, statusCounts, statusNames } from './own-status.ts'
+
+const OwnDressDialog = onDemand(() =>
+  import('./own-dress-dialog.tsx').then((module) => module.OwnDressDialog),
+)
+
+const words = {
+  none: 'No dresses yet',
+  noneText:
+    'Bring a dress you no longer wear to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
+  collection: 'See what others lend',
+  tabs: 'Dresses by status',
+  all: 'All',
+  figures: 'Your dresses in figures',
+  total: 'In all',
+  underReview: 'Under review',
+  approved: 'Approved',
+  rented: 'Rented',
+}
+
+interface OwnDressesProps {
+  dresses: readonly OwnDress[]
+  /** Of the chosen tab, as the address says it. */
+  status?: string
+  /** Id of the dress whose details are open. */
+  opened?: string
+  onStatus(status: DressStatus | undefined): void
+  onOpen(id: string | undefined): void
+}
+
+export function OwnDresses({ dresses, status, opened, onStatus, onOpen }: OwnDressesProps) {
+  if (dresses.length === 0) {
+    return (
+      <EmptyState title={words.none} text={words.noneText}>
+        <ButtonLink to="/collections" kind="secondary">
+          {words.collection}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const counts = statusCounts(dresses)
+  const tab = (value: string, label: string, shown: readonly OwnDress[]) => ({
+    value,
+    label: (
+      <>
+        {label} <span className="ms-1 text-sm text-quiet tabular-nums">{shown.length}</span>
+      </>
+    ),
+    content: (
+      <ul className={ownGridClass}>
+        {shown.map((dress, index) => (
+          <li key={dress.id}>
+            <OwnDressCard dress={dress} priority={index < 4} onOpen={() => onOpen(dress.id)} />
+          </li>
+        ))}
+      </ul>
+    ),
+  })
+  const tabs = [
+    tab('all', words.all, dresses),
+    ...counts.map(({ status: one }) =>
+      tab(
+        one,
+        statusNames[one],
+        dresses.filter((dress) => dress.status === one),
+      ),
+    ),
+  ]
+  const chosen = counts.some((one) => one.status === status) ? status : 'all'
+  return (
+    <>
+      <Figures dresses={dresses} />
+      <div className="mt-10">
+        <Tabs
+          label={words.tabs}
+          tabs={tabs}
+          value={chosen}
+          onChange={(next) => onStatus(isDressStatus(next) ? next : undefined)}
+        />
+      </div>
+      <Details dress={dresses.find(({ id }) => id === opened)} onClose={() => onOpen(undefined)} />
+    </>
+  )
+}
+
+/** Keeps showing the dress while the dialog slides away. */
+function Details({ dress, onClose }: { dress: OwnDress | undefined; onClose(): void }) {
+  const [last, setLast] = useState(dress)
+  useEffect(() => {
+    if (dress) setLast(dress)
+  }, [dress])
+  const shown = dress ?? last
+  return (
+    <OwnDressDialog
+      open={dress !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dress={shown}
+    />
+  )
+}
+
+function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
+  const of = (status: DressStatus) => dresses.filter((dress) => dress.status === status).length
+  const figures = [
+    [words.total, dresses.length],
+    [words.underReview, of('PENDING')],
+    [words.approved, of('APPROVED')],
+    [words.rented, of('RENTED')],
+  ] as const
+  return (
+    <dl
+      aria-label={words.figures}
+      className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line"
+    >
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse gap-1 py-4 sm:px-6 sm:first:ps-0">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="display text-title tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import type { getUserBalance } from '#payouts/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { dollarsAndCents } from '#shared/money.ts'
+
+const words = {
+  available: 'Available Balance',
+  pending: 'Pending Earnings',
+  total: 'Total Earnings',
+  note: 'Pending earnings are added to your balance once the house has settled them.',
+}
+
+/** What a lender has, waits for, and both together. */
+export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {
+  // This one call speaks in dollars: whole cents first, or 0.1 + 0.2 would show.
+  const available = Math.round(balance.available * 100)
+  const pending = Math.round(balance.pending * 100)
+  return (
+    <>
+      <dl className="tabular-nums">
+        <div className="flex flex-col-reverse gap-1 pb-5">
+          <dt className="text-sm text-quiet">{words.available}</dt>
+          <dd className="display text-headline">{dollarsAndCents(available)}</dd>
+        </div>
+        <Row name={words.pending} cents={pending} />
+        <Row name={words.total} cents={available + pending} />
+      </dl>
+      {pending > 0 && <p className="mt-3 text-sm text-quiet">{words.note}</p>}
+    </>
+  )
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-6 border-t border-line py-3">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{dollarsAndCents(cents)}</dd>
+    </div>
+  )
+}
