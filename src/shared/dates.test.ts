@@ -5,6 +5,7 @@ import {
   addDays,
   compareDates,
   datesOfMonth,
+  dateWithYear,
   dayOfWeek,
   daysBetween,
   instantOf,
@@ -167,6 +168,7 @@ describe('names', () => {
   test('a long date has no comma', () => {
     expect(longDate('2026-12-05')).toBe('Saturday 5 December')
     expect(longDateWithYear('2026-12-05')).toBe('Saturday 5 December 2026')
+    expect(dateWithYear('2026-12-05')).toBe('5 December 2026')
     expect(longDate('2026-12-05', 'fr')).toBe('samedi 5 décembre')
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars, moneyText, parseMoney, parseSignedMoney } from './money.ts'
+import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney } from './money.ts'
 
 test.each([
   ['120.00', 12000],
@@ -54,4 +54,8 @@ test.each([
   [123_456_789_01, '$123,456,789.01'],
 ])('%i cents read %s', (cents, text) => {
   expect(dollars(cents)).toBe(text)
+})
+
+test('sums that stand under each other always show their cents', () => {
+  expect([120_000, 12_050, 0, -500].map(dollarsAndCents)).toEqual(['$1,200.00', '$120.50', '$0.00', '-$5.00'])
 })

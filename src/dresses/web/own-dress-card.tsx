@@ -37,7 +37,7 @@ export function OwnDressCard({ dress, priority, onOpen }: OwnDressCardProps) {
       </button>
       <OwnPrice dress={dress} />
       <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
-      <div className="mt-auto w-full pt-1">
+      <div className="w-full pt-1">
         <NextStep dress={dress} onOpen={onOpen} />
       </div>
     </article>

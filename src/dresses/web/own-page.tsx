@@ -15,7 +15,7 @@ const about = { title: 'My Dresses', description: 'The dresses you lend, and how
 const words = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dresses.',
-  handIn: 'To lend another dress, book a dress submission and bring it: we look at it together.',
+  handIn: 'To lend a dress, book a dress submission and bring it: we look at it together.',
   book: 'Book a dress submission',
   failed: 'Your dresses could not be loaded.',
 }

@@ -19,7 +19,7 @@ export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBal
       <dl className="tabular-nums">
         <div className="flex flex-col-reverse gap-1 pb-5">
           <dt className="text-sm text-quiet">{words.available}</dt>
-          <dd className="display text-headline">{dollarsAndCents(available)}</dd>
+          <dd className="text-headline tracking-tight">{dollarsAndCents(available)}</dd>
         </div>
         <Row name={words.pending} cents={pending} />
         <Row name={words.total} cents={available + pending} />

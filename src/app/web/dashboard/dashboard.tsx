@@ -60,39 +60,31 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     balance.data.pending === 0
   if (nothingYet) return <FirstSteps />
   return (
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-12">
-      <div className="grid content-start gap-14 lg:col-span-7">
-        <Panel
-          title={words.appointment}
-          more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Panel title={words.appointment} more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}>
+        <Loaded query={fittings} skeleton={<Skeleton className="h-84" />} failed={words.appointmentFailed}>
+          {([all, now]) => <NextAppointment coming={comingAppointments(all, viewer.id, now)} clock={now} />}
+        </Loaded>
+      </Panel>
+      <Panel title={words.next}>
+        <Loaded
+          query={joined(fittings, joined(dresses, agreements))}
+          skeleton={<Skeleton className="h-28" />}
+          failed={words.nextFailed}
         >
-          <Loaded query={fittings} skeleton={<Skeleton className="h-84" />} failed={words.appointmentFailed}>
-            {([all, now]) => <NextAppointment coming={comingAppointments(all, viewer.id, now)} clock={now} />}
-          </Loaded>
-        </Panel>
-        <Panel title={words.dresses} more={<MoreLink to="/my-dresses">{words.allDresses}</MoreLink>}>
-          <Loaded query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
-            {(own) => <DressesPanel dresses={own} />}
-          </Loaded>
-        </Panel>
-      </div>
-      <div className="grid content-start gap-14 lg:col-span-5">
-        <Panel title={words.next}>
-          <Loaded
-            query={joined(fittings, joined(dresses, agreements))}
-            skeleton={<Skeleton className="h-28" />}
-            failed={words.nextFailed}
-          >
-            {([[all, now], [own, contracts]]) => {
-              const coming = comingAppointments(all, viewer.id, now)
-              return (
-                <NextStepsList
-                  steps={nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })}
-                />
-              )
-            }}
-          </Loaded>
-        </Panel>
+          {([[all, now], [own, contracts]]) => {
+            const coming = comingAppointments(all, viewer.id, now)
+            const steps = nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })
+            return <NextStepsList steps={steps} />
+          }}
+        </Loaded>
+      </Panel>
+      <Panel title={words.dresses} more={<MoreLink to="/my-dresses">{words.allDresses}</MoreLink>}>
+        <Loaded query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
+          {(own) => <DressesPanel dresses={own} />}
+        </Loaded>
+      </Panel>
+      <div className="grid content-start gap-14">
         <Panel title={words.balance}>
           <Loaded query={balance} skeleton={<Skeleton className="h-44" />} failed={words.balanceFailed}>
             {(sums) => <BalanceFigures balance={sums} />}
@@ -100,13 +92,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
         </Panel>
         <Panel title={words.agreements}>
           <Loaded query={papers} skeleton={<Skeleton className="h-24" />} failed={words.agreementsFailed}>
-            {([all, now]) =>
-              all.length === 0 ? (
-                <p className="text-quiet">{words.noAgreements}</p>
-              ) : (
-                <NewestAgreements all={all} clock={now} />
-              )
-            }
+            {([all, now]) => <NewestAgreements all={all} clock={now} />}
           </Loaded>
         </Panel>
       </div>
@@ -115,6 +101,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
 }
 
 function NewestAgreements({ all, clock }: { all: readonly Agreement[]; clock: ShowroomClock }) {
+  if (all.length === 0) return <p className="text-quiet">{words.noAgreements}</p>
   const older = all.length - shownAgreements
   return (
     <>

@@ -17,8 +17,6 @@ const words = {
     text: (date: string) => `It ends on ${date}. Write to us and we prepare the next one.`,
   },
   'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
-  'book-fitting': { title: 'Book a fitting', text: 'Choose a showroom, a day and a time.' },
-  'lend-dress': { title: 'Lend a dress', text: 'Book a visit and bring it: we look at it together.' },
 }
 
 export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
@@ -68,9 +66,5 @@ function shown(step: NextStep): Shown {
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...words[step.what] }
-    case 'book-fitting':
-      return { link: { to: '/appointments' }, ...words[step.what] }
-    case 'lend-dress':
-      return { link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } }, ...words[step.what] }
   }
 }

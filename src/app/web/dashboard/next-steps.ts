@@ -10,7 +10,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 export type NextStep =
   | { what: 'bring-dress' | 'read-refusal'; dress: { id: string; title: string } }
   | { what: 'renew-agreement'; agreementName: string; date: string }
-  | { what: 'add-phone' | 'book-fitting' | 'lend-dress' }
+  | { what: 'add-phone' }
 
 interface Known {
   viewer: Pick<CurrentUser, 'phone' | 'role'>
@@ -27,7 +27,7 @@ const most = 4
 /** Days for which a refusal is news. */
 const news = 30
 
-/** What waits for the person first, then what the house would like to suggest. Staff are suggested nothing. */
+/** What waits for the person. What one might do besides, the empty parts of the page say themselves. */
 export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known): NextStep[] {
   const steps: NextStep[] = []
   const submitting = coming.some(({ type }) => type === 'SUBMIT DRESS')
@@ -45,9 +45,5 @@ export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known)
     }
   }
   if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
-  if (viewer.role === 'CLIENT') {
-    if (coming.length === 0) steps.push({ what: 'book-fitting' })
-    if (dresses.length === 0 && !submitting) steps.push({ what: 'lend-dress' })
-  }
   return steps.slice(0, most)
 }

@@ -44,7 +44,7 @@ function Figure<T>({ name, query, count }: FigureProps<T>) {
   return (
     <div className="flex min-h-18 items-center justify-between gap-6 border-b border-line py-3">
       <dt className="text-quiet">{name}</dt>
-      <dd className={cx('tabular-nums', query.data !== undefined && 'display text-title')}>
+      <dd className={cx('tabular-nums', query.data !== undefined && 'text-title')}>
         <Loaded query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
           {(answer) => count(answer)}
         </Loaded>
