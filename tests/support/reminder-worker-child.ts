@@ -1,0 +1,19 @@
+import { workKinds } from '#app/server/workers.ts'
+import { sendReminders } from '#appointments/server/reminders.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+
+/** A worker of its own, to be killed: looks once through what is to be reminded of, and says of how many it reminded. */
+const [url, key, now] = process.argv.slice(2) as [string, string, string]
+const database = openDatabase(url, { max: 2 })
+const jobs = await openJobs({ url, log: createLog('silent'), kinds: workKinds, maintain: false })
+const sent = await sendReminders({
+  ...{ db: database.db, jobs, config: readConfig({ NODE_ENV: 'test' }), publicUrl: 'http://house.test' },
+  clock: () => new Date(now),
+  secretKey: Buffer.from(key, 'hex'),
+})
+process.stdout.write(`${sent}\n`)
+await jobs.stop()
+await database.close()
