@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { withdrawMails } from '#email/server/withdrawal-store.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AppointmentRow } from './store.ts'
@@ -73,6 +73,6 @@ const remindedOf = (db: Db | Tx) =>
       and(
         eq(appointmentReminders.appointmentId, appointments.id),
         eq(appointmentReminders.kind, dayBefore),
-        gte(appointmentReminders.sentAt, appointments.scheduledAt),
+        gt(appointmentReminders.sentAt, appointments.scheduledAt),
       ),
     )

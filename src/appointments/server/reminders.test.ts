@@ -99,6 +99,7 @@ test('one that moves is reminded of at its new time, unless that is within the d
   expect(await sweepAt('2026-12-09T12:59:00Z')).toBe(0)
   expect(await sweepAt('2026-12-09T13:00:00Z')).toBe(1)
   expect((await reminders()).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
+  house.clock.now = new Date('2026-12-09T14:00:01Z')
   expect((await move('2026-12-10', '16:00')).status).toBe(200)
   expect(await sweepAt('2026-12-10T10:00:00Z')).toBe(0)
 })
