@@ -36,6 +36,8 @@ function welcome(url: string, password: string): string {
     '    admin        runs the house',
     `    ${sampleLenders[0]?.username}  lends dresses`,
     '',
+    '  Mails stay in the house, in the mail log, unless SMTP_URL or the settings name a mail server.',
+    '',
     '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',
     '',
     '',

@@ -112,6 +112,7 @@ export const houseMails = {
   security_notice: {
     about: 'To every admin, when something about accounts should be looked at',
     variables: { firstName: 'Nour', summary: '14 failed sign-ins to one account within an hour.' },
+    details: [['Monday 23 November 2026, 10:00', '14 failed sign-ins to one account within an hour.']],
   },
 } as const satisfies Record<string, HouseMail>
 

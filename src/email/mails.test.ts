@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { houseMail, houseMails } from './mails.ts'
+import { knownNames } from './template.ts'
+
+const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
+
+test('the page about mail names every mail with all it may say', () => {
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? +\| (.+?) +\|$/gm)]
+  const named = new Map<string, string[]>()
+  for (const [, name = '', says = ''] of rows) {
+    const [first, ...rest] = [...says.matchAll(/`(\w+)`/g)].map(([, word]) => word as string)
+    const inherited = says.startsWith('as ') ? (named.get(first as string) ?? []) : [first as string]
+    named.set(name, [...inherited, ...rest])
+  }
+  expect([...named.keys()]).toEqual(Object.keys(houseMails))
+  for (const [name, says] of named) {
+    const mail = houseMail(name)!
+    const may = [...Object.keys(mail.variables), ...(mail.details ? ['details'] : [])]
+    expect(says.toSorted(), name).toEqual(may.toSorted())
+  }
+})
+
+test('a name of its own is known by what it lists and what the house adds', () => {
+  expect(knownNames('season_letter', ['season'])).toEqual(['season', 'shopName', 'shopLink', 'contactEmail'])
+  expect(houseMail('constructor')).toBeUndefined()
+})
