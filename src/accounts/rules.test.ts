@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SignInStep, secondsBeforeNextTry, usernameFrom } from './rules.ts'
+import {
+  defaultPreferences,
+  isFresh,
+  maskedEmail,
+  maskedPhone,
+  type SignInStep,
+  secondsBeforeNextTry,
+  usernameFrom,
+  wantsReminders,
+} from './rules.ts'
 
 const start = new Date('2026-11-23T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -47,6 +56,35 @@ test('the factor scales the free tries and zero switches the limits off', () => 
   expect(secondsBeforeNextTry(after(9), tries(9), 'rana', 2)).toBe(0)
   expect(secondsBeforeNextTry(after(9), tries(10), 'rana', 2)).toBe(30)
   expect(secondsBeforeNextTry(after(99), tries(100), 'rana', 0)).toBe(0)
+})
+
+test('who tries one account from one address as soon as it may has 222 tries a day', () => {
+  let steps: SignInStep[] = []
+  let looked = 0
+  for (let second = 0; second < 86_400; second += 5) {
+    steps = steps.filter(({ at }) => at > after(second - 3600))
+    if (secondsBeforeNextTry(after(second), steps, 'rana') > 0) continue
+    steps = [{ at: after(second), account: 'rana', kind: 'tried' }, ...steps]
+    looked += 1
+  }
+  expect(looked).toBe(222)
+})
+
+test('a reminder is sent while both switches are on', () => {
+  expect(wantsReminders(defaultPreferences)).toBe(true)
+  expect(wantsReminders({ ...defaultPreferences, appointmentReminders: false })).toBe(false)
+  expect(wantsReminders({ ...defaultPreferences, emailNotifications: false })).toBe(false)
+})
+
+test('signing in is fresh for a quarter of an hour', () => {
+  expect(isFresh(after(15 * 60 - 1), start)).toBe(true)
+  expect(isFresh(after(15 * 60), start)).toBe(false)
+})
+
+test('masked, an address and a number are known to their owner only', () => {
+  expect(maskedEmail('rana.khoury@example.com')).toBe('r***@example.com')
+  expect(maskedEmail('r@example.com')).toBe('r***@example.com')
+  expect(maskedPhone('+961 (70) 123-456')).toBe('***56')
 })
 
 test('a user name is made of the name in plain Latin letters', () => {

@@ -78,6 +78,32 @@ test('unknown names are limited like known ones', async () => {
   expect(await statuses(6, unknown, '198.51.100.8')).toEqual([401, 401, 401, 401, 401, 429])
 })
 
+test('user name and address are one account: trying both gives nobody twice the tries', async () => {
+  const ip = '198.51.100.11'
+  expect(await statuses(3, wrong, ip)).toEqual([401, 401, 401])
+  expect(await statuses(3, credentials('rana.khoury', 'wrong-password'), ip)).toEqual([401, 401, 429])
+})
+
+test('of two hundred wrong passwords from one address five are looked at, and the owner is not kept out', async () => {
+  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  const answers = await statuses(200, wrong, '198.51.100.12')
+  expect(answers.filter((status) => status === 401)).toHaveLength(5)
+  expect(answers.filter((status) => status === 429)).toHaveLength(195)
+  expect(await statuses(1, right, '198.51.100.13')).toEqual([200])
+})
+
+test('two hundred wrong passwords from two hundred addresses keep nobody out', async () => {
+  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  const answers: number[] = []
+  for (let n = 0; n < 200; n += 50) {
+    const tries = Array.from({ length: 50 }, (_, more) => statuses(1, wrong, `192.0.2.${n + more}`))
+    answers.push(...(await Promise.all(tries)).flat())
+  }
+  // A limit for the account as a whole would let anybody lock its owner out; the admins are told instead.
+  expect(answers.filter((status) => status === 401)).toHaveLength(200)
+  expect(await statuses(1, right, '198.51.100.15')).toEqual([200])
+}, 120_000)
+
 test('a restart forgives nothing', async () => {
   const ip = '198.51.100.9'
   await statuses(5, wrong, ip)
