@@ -11,6 +11,7 @@ export const securityEvents = [
   'account.password_changed',
   'account.email_changed',
   'account.password_forced',
+  'account.role_changed',
   'account.sign_ins_failed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

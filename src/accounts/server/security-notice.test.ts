@@ -1,11 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeProfile, login, resetPassword } from '#accounts/contract.ts'
+import { recordAudit } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { credentials } from './accounts.fixture.ts'
+import { hashPassword } from './passwords.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 import { tellAdmins } from './security-notice.ts'
+import { admitTry } from './sign-in-tries.ts'
+import { findForSignIn } from './store.ts'
 import { users } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '100' } })
@@ -24,9 +28,14 @@ async function news() {
   seen = mails.length
   return fresh
 }
-async function fail(email: string, times: number, ip?: string) {
+const elsewhere = (n: number) => `198.51.${seen + 1}.${n}`
+
+/** Tries as signing in counts them, without the work of looking at a password. */
+async function fail(name: string, times: number, from: (n: number) => string = elsewhere) {
+  const person = await findForSignIn(house.db, name)
   for (let n = 0; n < times; n++) {
-    await house.call(login, { body: credentials(email, 'a-guess') }, { ip: ip ?? `198.51.${seen + 1}.${n}` })
+    const attempt = { ip: from(n), name, userId: person?.id }
+    await house.db.transaction((tx) => admitTry(tx, house.deps, house.clock.now, attempt))
   }
 }
 
@@ -63,10 +72,14 @@ test('also when ten workers look at once', async () => {
     subjectType: 'user',
     subjectId: person.id,
   })
+  await recordAudit(house.db, {
+    ...{ at: house.clock.now, action: 'account.role_changed', subjectType: 'user', subjectId: person.id },
+  })
   await Promise.all(Array.from({ length: 10 }, () => tellAdmins(house.deps)))
   const mails = await news()
   expect(mails).toHaveLength(admins.length)
   expect(mails[0]?.bodyText).toContain('password set by staff')
+  expect(mails[0]?.bodyText).toContain('role changed by staff')
 })
 
 test('what is written late, with an earlier instant, is told all the same', async () => {
@@ -96,10 +109,12 @@ test('a mail that cannot be written leaves its events untold', async () => {
 
 test('ten failed sign-ins to one account within an hour are told, nine are not', async () => {
   const person = await house.person('CLIENT', { username: 'nine.and.ten' })
-  await fail(person.email, 9)
+  const signIn = (name: string, ip: string) =>
+    house.call(login, { body: credentials(name, 'a-guess') }, { ip })
+  for (let n = 0; n < 9; n++) await signIn(person.email, elsewhere(n))
   await tellAdmins(house.deps)
   expect(await news()).toEqual([])
-  await fail('nine.and.ten', 1)
+  await signIn('nine.and.ten', elsewhere(9))
   await tellAdmins(house.deps)
   const [mail] = await news()
   expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
@@ -117,8 +132,13 @@ test('while it goes on they hear of it once an hour', async () => {
   expect(told).toBe(2)
 })
 
-test('failures that a success follows are no attack, and neither are ten in a day', async () => {
-  const { email } = await house.person('CLIENT', { username: 'forgetful' })
+test('signing in twelve times is no attack, and neither are twelve failures in six hours', async () => {
+  const word = await hashPassword('white-silk')
+  const { email } = await house.person('CLIENT', { username: 'forgetful', password: word })
+  for (let n = 0; n < 12; n++) {
+    await house.call(login, { body: credentials(email, 'white-silk') }, { ip: elsewhere(n) })
+  }
+  await tellAdmins(house.deps)
   for (let n = 0; n < 12; n++) {
     await fail(email, 1)
     later(30)
@@ -129,9 +149,11 @@ test('failures that a success follows are no attack, and neither are ten in a da
 
 test('one network that tries many names is told', async () => {
   later(120)
-  for (let n = 0; n < 30; n++) await fail(`nobody-${n}@example.com`, 1, '198.51.100.77')
-  for (let n = 0; n < 29; n++) await fail(`nobody-${n}@example.com`, 1, '198.51.100.78')
-  for (let n = 0; n < 30; n++) await fail(`nobody-${n}@example.com`, 1, `2001:db8:9::${n + 1}`)
+  for (let n = 0; n < 30; n++) {
+    await fail(`nobody-${n}@example.com`, 1, () => '198.51.100.77')
+    if (n > 0) await fail(`nobody-${n}@example.com`, 1, () => '198.51.100.78')
+    await fail(`nobody-${n}@example.com`, 1, () => `2001:db8:9::${n + 1}`)
+  }
   await tellAdmins(house.deps)
   const [mail] = await news()
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 198.51.100.77\n')

@@ -18,6 +18,7 @@ const words = {
     'account.password_changed': 'password changed',
     'account.email_changed': 'e-mail address changed',
     'account.password_forced': 'password set by staff',
+    'account.role_changed': 'role changed by staff',
   } satisfies Record<Exclude<SecurityEvent, 'account.sign_ins_failed'>, string>,
   failures: (count: number, whose: string) => `${count} failed sign-ins within an hour: ${whose}`,
   nobody: 'a former account',
