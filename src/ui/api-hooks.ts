@@ -44,7 +44,9 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       )
       options.onSuccess?.(reply, input)
     },
-    onError: options.onError,
+    onError: (error, input) => {
+      if (!error.told) options.onError?.(error, input)
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
 
 /** The same client in the browser (fetch) and on the server (app.inject): only the transport differs. */
 export interface WireRequest {
@@ -38,11 +39,19 @@ interface CallOptions {
   signal?: AbortSignal
   /** Sent as Idempotency-Key, so that a repeated send has one effect. */
   idempotencyKey?: string
+  /** A visitor who is held back is not news to this call: nothing is done about it. */
+  asIs?: boolean
 }
+
+/**
+ * Called when the visitor is held back at a call, because a session has ended or a new password is due. Resolves to
+ * true when the call may be made once more; marks the error as told when it has led somewhere else.
+ */
+export type Mend = (error: ApiError) => Promise<boolean>
 
 export type Api = ReturnType<typeof createApi>
 
-export function createApi(transport: Transport) {
+export function createApi(transport: Transport, mend?: Mend) {
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -68,7 +77,11 @@ export function createApi(transport: Transport) {
     if (response.status >= 200 && response.status < 300) {
       return (response.body === '' ? undefined : JSON.parse(response.body)) as ReplyOf<E>
     }
-    throw errorFrom(response)
+    const error = errorFrom(response)
+    if (mend && !options.asIs && heldBack.has(error.code) && (await mend(error).catch(() => false))) {
+      return call(endpoint, input, { ...options, asIs: true })
+    }
+    throw error
   }
 
   /** Key and function for TanStack Query; the key is the call itself, so two readers of one call share one answer. */
@@ -81,6 +94,8 @@ export function createApi(transport: Transport) {
 
   return { call, query }
 }
+
+const heldBack = new Set([unauthorized.code, passwordChangeRequired.code])
 
 export const browserTransport: Transport = async (request, signal) => {
   const response = await fetch(request.url, {

@@ -33,3 +33,10 @@ export function pageHead(
   if (unlisted) meta.push({ name: 'robots', content: 'noindex' })
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }] }
 }
+
+/** Head of a page that is one person's own, or reached by one's own link: a title, and nothing for search engines. */
+export function privateHead(title: string) {
+  return ({ match }: { match: { context: { site: Pick<Site, 'name'> } } }) => ({
+    meta: [{ title: `${title} · ${match.context.site.name}` }, { name: 'robots', content: 'noindex' }],
+  })
+}

@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { words as authWords } from './auth-words.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const words = { title: 'Your account', tabs: 'Login or sign up', login: 'Login', signUp: 'Sign Up' }
+const words = {
+  title: 'Your account',
+  tabs: 'Login or sign up',
+  login: 'Login',
+  signUp: 'Sign Up',
+  back: 'Back to login',
+}
 
 type AuthTab = 'login' | 'sign-up'
 
@@ -18,9 +27,23 @@ interface AuthDialogProps {
   onSignedIn?(user: CurrentUser): void
 }
 
+interface View {
+  tab: AuthTab
+  /** Set while the password is being asked for; `email` is what was typed before it turned out to be forgotten. */
+  forgot?: { email?: string }
+  /** Back from there: the focus belongs in the form. */
+  back?: boolean
+}
+
 /** Signs in where the visitor is, and leaves them there. */
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
   const signedIn = useRef(false)
+  const [view, setView] = useState<View>({ tab })
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setView({ tab })
+  }
   useEffect(() => {
     if (open) signedIn.current = false
   }, [open])
@@ -35,26 +58,64 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
     return !signedIn.current
   }
   return (
-    <Dialog {...{ open, onOpenChange, returnFocus }} title={words.title} size="small" insist>
-      <AuthTabs first={tab} onSignedIn={done} />
+    <Dialog
+      {...{ open, onOpenChange, returnFocus }}
+      title={view.forgot ? authWords.forgotTitle : words.title}
+      size="small"
+      insist
+    >
+      {view.forgot ? (
+        <ForgotPasswordForm email={view.forgot.email} onSent={() => onOpenChange(false)}>
+          <Button
+            kind="link"
+            onClick={() => setView({ tab: 'login', back: true })}
+            className="self-center text-sm"
+          >
+            {words.back}
+          </Button>
+        </ForgotPasswordForm>
+      ) : (
+        <AuthTabs view={view} onView={setView} onSignedIn={done} />
+      )}
     </Dialog>
   )
 }
 
-// Lives as long as the dialog is open, so that each opening starts at its own tab.
-function AuthTabs({ first, onSignedIn }: { first: AuthTab; onSignedIn(user: CurrentUser): void }) {
-  const [tab, setTab] = useState<string>(first)
+interface AuthTabsProps {
+  view: View
+  onView(view: View): void
+  onSignedIn(user: CurrentUser): void
+}
+
+function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const { tab, back } = view
+  useEffect(() => {
+    if (back) element.current?.querySelector('input')?.focus()
+  }, [back])
+  const login = (
+    <LoginForm
+      action={words.login}
+      onSignedIn={onSignedIn}
+      onForgot={(email) => onView({ tab, forgot: { email } })}
+    />
+  )
   const tabs = [
-    {
-      value: 'login',
-      label: words.login,
-      content: <LoginForm action={words.login} onSignedIn={onSignedIn} />,
-    },
+    { value: 'login', label: words.login, content: login },
     {
       value: 'sign-up',
       label: words.signUp,
       content: <RegisterForm action={words.signUp} onSignedIn={onSignedIn} />,
     },
   ]
-  return <Tabs label={words.tabs} tabs={tabs} value={tab} onChange={setTab} />
+  return (
+    <div ref={element}>
+      <Tabs
+        label={words.tabs}
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => onView({ tab: value as AuthTab })}
+      />
+    </div>
+  )
 }

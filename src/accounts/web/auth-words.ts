@@ -1,6 +1,7 @@
 /** Texts of signing in and registering, in the dialog and on the page. */
 export const words = {
   usernameOrEmail: 'Username or email',
+  account: 'Account',
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirmPassword: 'Confirm password',
@@ -22,4 +23,8 @@ export const words = {
   loggingOut: 'Logging out...',
   loggedOut: { title: 'Logged out', text: 'See you soon!' },
   logoutFailed: 'Logout failed',
+  forgot: 'Forgot password?',
+  forgotTitle: 'Forgot password',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
 }

@@ -7,7 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const landings = { ADMIN: '/', CLIENT: '/' } as const satisfies Record<Role, string>
+// Staff go to the desk once there is one.
+const landings = { ADMIN: '/dashboard', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
 
 /** Where signing in on the sign-in page leads to, for those who come from nowhere in particular. */
 export function landingFor(role: Role) {

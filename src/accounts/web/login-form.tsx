@@ -1,5 +1,5 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
-import { welcomeViewer } from './viewer.ts'
+import { welcomeViewer } from './viewer-change.ts'
 
 export interface AuthFormProps {
   /** Text of the button. */
@@ -18,9 +18,16 @@ export interface AuthFormProps {
   onSignedIn?(user: CurrentUser): void
 }
 
-export function LoginForm({ action, onSignedIn }: AuthFormProps) {
+interface LoginFormProps extends AuthFormProps {
+  /** Told what has been typed, when that is an address. */
+  onForgot(email?: string): void
+}
+
+export function LoginForm({ action, onSignedIn, onForgot }: LoginFormProps) {
   const api = useApi()
   const router = useRouter()
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm({
     schema: credentials,
@@ -37,8 +44,12 @@ export function LoginForm({ action, onSignedIn }: AuthFormProps) {
       toast({ title: words.loginFailed.title, text, tone: 'bad' })
     },
   })
+  function forgot() {
+    const typed = element.current && String(new FormData(element.current).get('usernameOrEmail')).trim()
+    onForgot(typed?.includes('@') ? typed : undefined)
+  }
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} ref={element} className="flex flex-col gap-4">
       <TextField
         label={words.usernameOrEmail}
         name="usernameOrEmail"
@@ -57,8 +68,11 @@ export function LoginForm({ action, onSignedIn }: AuthFormProps) {
         error={errors.password}
       />
       <FormFailure text={failure} />
-      <Button type="submit" disabled={!useHydrated()} pending={pending && words.loggingIn} className="mt-2">
+      <Button type="submit" disabled={!hydrated} pending={pending && words.loggingIn} className="mt-2">
         {action}
+      </Button>
+      <Button kind="link" disabled={!hydrated} onClick={forgot} className="self-center text-sm">
+        {words.forgot}
       </Button>
     </form>
   )

@@ -1,5 +1,8 @@
+import { redirect } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { passwordChangeRequired } from '#shared/refusal.ts'
+import { ApiError } from '#ui/api.ts'
 import type { PageContext } from '#ui/page-context.ts'
 import { SignIn } from './sign-in.tsx'
 import { ensureViewer, useViewer } from './viewer.ts'
@@ -17,7 +20,15 @@ export async function forMembers(
   load: (viewer: CurrentUser) => Promise<unknown>,
 ): Promise<void> {
   const viewer = await ensureViewer(context)
-  if (viewer) await load(viewer)
+  if (!viewer) return
+  try {
+    await load(viewer)
+  } catch (error) {
+    // In the browser the call itself has led there.
+    const due = error instanceof ApiError && error.code === passwordChangeRequired.code
+    if (due && typeof document === 'undefined') throw redirect({ to: '/change-password' })
+    throw error
+  }
 }
 
 interface MembersOnlyProps {

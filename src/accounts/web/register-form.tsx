@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
 import type { AuthFormProps } from './login-form.tsx'
-import { welcomeViewer } from './viewer.ts'
+import { welcomeViewer } from './viewer-change.ts'
 
 interface RegisterFormProps extends AuthFormProps {
   /** What is said of a wrong address or number, where it differs from the dialog. */

@@ -1,7 +1,13 @@
+import { useState } from 'react'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { words as authWords } from './auth-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+const ForgotPasswordDialog = onDemand(() =>
+  import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+)
 
 const words = {
   tabs: 'Sign in or create an account',
@@ -20,6 +26,16 @@ interface SignInProps {
 
 /** A page's worth of signing in: the sign-in page itself, and what a guest sees in the place of a member's page. */
 export function SignIn({ title, text }: SignInProps) {
+  const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
+  const login = <LoginForm action={words.signIn} onForgot={(email) => setForgot({ open: true, email })} />
+  const tabs = [
+    { value: 'sign-in', label: words.signIn, content: login },
+    {
+      value: 'create',
+      label: words.create,
+      content: <RegisterForm action={words.create} texts={words.problems} />,
+    },
+  ]
   return (
     <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
       <h1 className="display text-headline">{title}</h1>
@@ -28,15 +44,7 @@ export function SignIn({ title, text }: SignInProps) {
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
       <Tabs label={words.tabs} tabs={tabs} />
+      <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>
   )
 }
-
-const tabs = [
-  { value: 'sign-in', label: words.signIn, content: <LoginForm action={words.signIn} /> },
-  {
-    value: 'create',
-    label: words.create,
-    content: <RegisterForm action={words.create} texts={words.problems} />,
-  },
-]

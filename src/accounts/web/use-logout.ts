@@ -4,7 +4,7 @@ import { logout } from '#accounts/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { words } from './auth-words.ts'
-import { forgetViewer } from './viewer.ts'
+import { forgetViewer } from './viewer-change.ts'
 
 /** For the entry of a menu: `label` says what it does or is doing. */
 export function useLogout() {
@@ -17,6 +17,9 @@ export function useLogout() {
     setPending(true)
     try {
       await api.call(logout, {})
+      // A page of one's own is left; on others one stays.
+      const onOwnPage = router.state.matches.some(({ staticData }) => staticData.members)
+      if (onOwnPage) await router.navigate({ to: '/' })
       await forgetViewer(router)
       toast({ ...words.loggedOut, tone: 'good' })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
 import { pageHead } from '#ui/head.ts'
-import { BookLink } from './site-dialogs.tsx'
+import { DialogLink } from './site-dialogs.tsx'
 import { useSite } from './use-site.ts'
 
 // Apart from the words of the page itself, which come with its component.
@@ -70,9 +70,9 @@ function AboutPage() {
             </a>
           </p>
         </section>
-        <BookLink size="large" className="mt-12">
+        <DialogLink opens="booking" kind="primary" size="large" className="mt-12">
           {words.book}
-        </BookLink>
+        </DialogLink>
       </div>
       {pictured && (
         <div className="lg:col-span-5">

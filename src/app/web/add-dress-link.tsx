@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { addDressPath } from './navigation.ts'
-import { SignInLink } from './site-dialogs.tsx'
+import { DialogLink } from './site-dialogs.tsx'
 
 const words = { lender: 'Become a lender', add: 'Add a Dress' }
 
@@ -11,12 +11,11 @@ export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind
   const viewer = useViewer()
   if (!viewer) {
     return (
-      <SignInLink tab="sign-up" {...look}>
+      <DialogLink opens="lending" {...look}>
         {words.lender}
-      </SignInLink>
+      </DialogLink>
     )
   }
-  if (!addDressPath) return null
   return (
     <ButtonLink to={addDressPath} {...look}>
       {words.add}

@@ -4,11 +4,16 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, createApi } from '#ui/api.ts'
+import '#ui/typed-forms.ts'
 import { createAppRouter } from './router.tsx'
 
 reloadAfterRelease()
 
-const router = createAppRouter({ api: createApi(browserTransport) })
+const api = createApi(browserTransport, async (error) => {
+  const { mend } = await import('#accounts/web/held-back.tsx')
+  return mend(router, error)
+})
+const router = createAppRouter({ api })
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)

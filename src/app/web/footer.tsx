@@ -34,7 +34,7 @@ export function Footer() {
   const links = [
     { label: words.browse, to: '/collections' },
     { label: words.book, to: '/appointments' },
-    ...(viewer && addDressPath ? [{ label: words.myDresses, to: addDressPath }] : []),
+    ...(viewer ? [{ label: words.myDresses, to: addDressPath }] : []),
     { label: words.about, to: '/about' },
     { label: words.contact, to: '/contact' },
     { label: words.faq, to: '/faq' },

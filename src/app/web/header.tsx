@@ -9,7 +9,7 @@ import { AddDressLink } from './add-dress-link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { initialClass, initialOf } from './person-name.ts'
-import { BookLink, PlainSignInLink } from './site-dialogs.tsx'
+import { DialogLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
 
@@ -49,9 +49,9 @@ export function Header() {
       <div className="flex shrink-0 items-center gap-2">
         <span className="hidden items-center gap-2 lg:flex">
           <AddDressLink kind="quiet" size="small" />
-          <BookLink kind="secondary" size="small">
+          <DialogLink opens="booking" kind="secondary" size="small">
             {words.book}
-          </BookLink>
+          </DialogLink>
         </span>
         <ThemeButton />
         <span className="hidden lg:block">
@@ -62,9 +62,9 @@ export function Header() {
               </Suspense>
             </ClientOnly>
           ) : (
-            <PlainSignInLink aria-label={words.signIn} className={iconLink}>
+            <DialogLink opens="sign-in" aria-label={words.signIn} className={iconLink}>
               <PersonIcon />
-            </PlainSignInLink>
+            </DialogLink>
           )}
         </span>
         <span className="scripting-none:hidden xl:hidden">

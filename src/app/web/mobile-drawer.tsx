@@ -24,14 +24,14 @@ interface MobileDrawerProps {
 
 export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
   const entries = useNavigation()
-  const { book } = useSiteDialogs()
+  const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
   const instead = (then: () => void) => () => {
     close()
     then()
   }
   const footer = (
-    <Button className="w-full" onClick={instead(book)}>
+    <Button className="w-full" onClick={instead(() => openDialog('booking'))}>
       {words.book}
     </Button>
   )
@@ -100,30 +100,27 @@ function DrawerEntry({
 
 function AccountEntries({ close, instead }: { close(): void; instead(then: () => void): () => void }) {
   const viewer = useViewer()
-  const { signIn } = useSiteDialogs()
+  const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
   if (!viewer) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
-        <button type="button" className={row} onClick={instead(() => signIn('login'))}>
+        <button type="button" className={row} onClick={instead(() => openDialog('sign-in'))}>
           {words.signIn}
         </button>
-        <button type="button" className={row} onClick={instead(() => signIn('sign-up'))}>
+        <button type="button" className={row} onClick={instead(() => openDialog('lending'))}>
           {words.lender}
         </button>
       </div>
     )
   }
-  const places = [
-    ...(addDressPath ? [{ label: words.addDress, to: addDressPath }] : []),
-    ...accountNavigation(viewer),
-  ]
+  const places = [{ label: words.addDress, to: addDressPath }, ...accountNavigation(viewer)]
   return (
     <div className="mt-6 text-quiet">
       <p className="truncate text-sm">{nameOf(viewer)}</p>
       <ul>
         {places.map(({ label: name, to }) => (
-          <li key={to}>
+          <li key={name}>
             <Link to={to} onClick={close} className={row}>
               {name}
             </Link>

@@ -17,6 +17,10 @@ const words = {
   about: 'About',
   faq: 'FAQ',
   contact: 'Contact',
+  dashboard: 'Dashboard',
+  myDresses: 'My Dresses',
+  profile: 'Profile',
+  settings: 'Settings',
   appointments: 'My Appointments',
 }
 
@@ -60,11 +64,17 @@ interface AccountPlace {
   adminOnly?: boolean
 }
 
-/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
-const accountPlaces: AccountPlace[] = [{ label: words.appointments, to: '/appointments' }]
+/** Where "Add a Dress" leads, and where a new lender arrives. */
+export const addDressPath = '/my-dresses'
 
-/** Where "Add a Dress" leads; absent until that page exists, and with it the button. */
-export const addDressPath: string | undefined = undefined
+/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
+const accountPlaces: AccountPlace[] = [
+  { label: words.dashboard, to: '/dashboard' },
+  { label: words.myDresses, to: addDressPath },
+  { label: words.profile, to: '/profile' },
+  { label: words.settings, to: '/settings' },
+  { label: words.appointments, to: '/appointments' },
+]
 
 export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
   return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')

@@ -13,13 +13,16 @@ import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
 import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
 import { Route as accountsWebAuthPageRouteImport } from './../../accounts/web/auth-page.tsx'
+import { Route as accountsWebChangePasswordPageRouteImport } from './../../accounts/web/change-password-page.tsx'
 import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/web/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as appWebDashboardPageRouteImport } from './dashboard-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
 import { Route as dressesWebOwnPageRouteImport } from './../../dresses/web/own-page.tsx'
 import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
+import { Route as accountsWebResetPasswordPageRouteImport } from './../../accounts/web/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
+import { Route as accountsWebSettingsPageRouteImport } from './../../accounts/web/settings-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
 import { Route as appointmentsWebManagePageRouteImport } from './../../appointments/web/manage-page.tsx'
@@ -45,6 +48,12 @@ const accountsWebAuthPageRoute = accountsWebAuthPageRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsWebChangePasswordPageRoute =
+  accountsWebChangePasswordPageRouteImport.update({
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const dressesWebCollectionsPageRoute =
   dressesWebCollectionsPageRouteImport.update({
     id: '/collections',
@@ -76,9 +85,20 @@ const appWebProfilePageRoute = appWebProfilePageRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsWebResetPasswordPageRoute =
+  accountsWebResetPasswordPageRouteImport.update({
+    id: '/reset-password',
+    path: '/reset-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
   id: '/seed-database',
   path: '/seed-database',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsWebSettingsPageRoute = accountsWebSettingsPageRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
@@ -104,13 +124,16 @@ export interface FileRoutesByFullPath {
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
+  '/change-password': typeof accountsWebChangePasswordPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/profile': typeof appWebProfilePageRoute
+  '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
+  '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
@@ -120,13 +143,16 @@ export interface FileRoutesByTo {
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
+  '/change-password': typeof accountsWebChangePasswordPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/profile': typeof appWebProfilePageRoute
+  '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
+  '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
@@ -137,13 +163,16 @@ export interface FileRoutesById {
   '/about': typeof appWebAboutPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
+  '/change-password': typeof accountsWebChangePasswordPageRoute
   '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/profile': typeof appWebProfilePageRoute
+  '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
+  '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
@@ -155,13 +184,16 @@ export interface FileRouteTypes {
     | '/about'
     | '/appointments'
     | '/auth'
+    | '/change-password'
     | '/collections'
     | '/contact'
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
     | '/profile'
+    | '/reset-password'
     | '/seed-database'
+    | '/settings'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -171,13 +203,16 @@ export interface FileRouteTypes {
     | '/about'
     | '/appointments'
     | '/auth'
+    | '/change-password'
     | '/collections'
     | '/contact'
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
     | '/profile'
+    | '/reset-password'
     | '/seed-database'
+    | '/settings'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -187,13 +222,16 @@ export interface FileRouteTypes {
     | '/about'
     | '/appointments'
     | '/auth'
+    | '/change-password'
     | '/collections'
     | '/contact'
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
     | '/profile'
+    | '/reset-password'
     | '/seed-database'
+    | '/settings'
     | '/dress/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -204,13 +242,16 @@ export interface RootRouteChildren {
   appWebAboutPageRoute: typeof appWebAboutPageRoute
   appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
   accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
+  accountsWebChangePasswordPageRoute: typeof accountsWebChangePasswordPageRoute
   dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   appWebDashboardPageRoute: typeof appWebDashboardPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
   dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
   appWebProfilePageRoute: typeof appWebProfilePageRoute
+  accountsWebResetPasswordPageRoute: typeof accountsWebResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
+  accountsWebSettingsPageRoute: typeof accountsWebSettingsPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
   appointmentsWebManagePageRoute: typeof appointmentsWebManagePageRoute
@@ -244,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof accountsWebAuthPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-password': {
+      id: '/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof accountsWebChangePasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collections': {
@@ -288,11 +336,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof accountsWebResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seed-database': {
       id: '/seed-database'
       path: '/seed-database'
       fullPath: '/seed-database'
       preLoaderRoute: typeof setupWebSetupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof accountsWebSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dress/$id': {
@@ -324,13 +386,16 @@ const rootRouteChildren: RootRouteChildren = {
   appWebAboutPageRoute: appWebAboutPageRoute,
   appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
   accountsWebAuthPageRoute: accountsWebAuthPageRoute,
+  accountsWebChangePasswordPageRoute: accountsWebChangePasswordPageRoute,
   dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   appWebDashboardPageRoute: appWebDashboardPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
   dressesWebOwnPageRoute: dressesWebOwnPageRoute,
   appWebProfilePageRoute: appWebProfilePageRoute,
+  accountsWebResetPasswordPageRoute: accountsWebResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
+  accountsWebSettingsPageRoute: accountsWebSettingsPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
   appointmentsWebManagePageRoute: appointmentsWebManagePageRoute,

@@ -1,7 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { watchSessionEnd } from '#accounts/web/session-end.ts'
 import type { Api } from '#ui/api.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -22,10 +21,7 @@ interface RouterParts {
 
 /** One router for each rendered page on the server, and one for the life of the tab in the browser. */
 export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
-  const onError = (error: Error) => watchSessionEnd(router, error)
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // `always`: without a network a call fails at once and says so, instead of waiting in silence for one.
       queries: {

@@ -4,6 +4,9 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
   route('/auth', 'accounts/web/auth-page.tsx'),
+  route('/reset-password', 'accounts/web/reset-password-page.tsx'),
+  route('/change-password', 'accounts/web/change-password-page.tsx'),
+  route('/settings', 'accounts/web/settings-page.tsx'),
   route('/collections', 'dresses/web/collections-page.tsx'),
   route('/dress/$id', 'dresses/web/dress-page.tsx'),
   route('/about', 'app/web/about-page.tsx'),

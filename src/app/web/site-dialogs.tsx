@@ -1,103 +1,77 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { addDressPath } from './navigation.ts'
 
 const BookingDialog = onDemand(() =>
   import('#appointments/web/booking-dialog.tsx').then((module) => module.BookingDialog),
 )
 const AuthDialog = onDemand(() => import('#accounts/web/auth-dialog.tsx').then((module) => module.AuthDialog))
 
-type AuthTab = 'login' | 'sign-up'
+/** What can be opened: a fitting, signing in where one is, or signing up to lend dresses. */
+export type SiteDialog = 'booking' | 'sign-in' | 'lending'
 
-interface Openers {
-  book(): void
-  signIn(tab: AuthTab): void
-}
+const OpenDialog = createContext<(dialog: SiteDialog) => void>(() => {})
 
-const SiteDialogsContext = createContext<Openers>({ book: () => {}, signIn: () => {} })
-
-/** Opens the dialogs that several places of the public frame lead to. */
-export function useSiteDialogs(): Openers {
-  return use(SiteDialogsContext)
+/** Opens one of the dialogs that several places of the public frame lead to. */
+export function useSiteDialogs(): (dialog: SiteDialog) => void {
+  return use(OpenDialog)
 }
 
 export function SiteDialogs({ children }: { children: ReactNode }) {
   const [booking, setBooking] = useState(false)
   const [signingIn, setSigningIn] = useState(false)
-  const [tab, setTab] = useState<AuthTab>('login')
-  const openers: Openers = {
-    book: () => setBooking(true),
-    signIn: (first) => {
-      setTab(first)
-      setSigningIn(true)
-    },
+  const [lending, setLending] = useState(false)
+  const navigate = useNavigate()
+  function open(dialog: SiteDialog) {
+    if (dialog === 'booking') return setBooking(true)
+    setLending(dialog === 'lending')
+    setSigningIn(true)
   }
   return (
-    <SiteDialogsContext value={openers}>
+    <OpenDialog value={open}>
       {children}
       <BookingDialog open={booking} onOpenChange={setBooking} />
-      <AuthDialog open={signingIn} onOpenChange={setSigningIn} tab={tab} />
-    </SiteDialogsContext>
+      <AuthDialog
+        open={signingIn}
+        onOpenChange={setSigningIn}
+        tab={lending ? 'sign-up' : 'login'}
+        onSignedIn={() => lending && navigate({ to: addDressPath })}
+      />
+    </OpenDialog>
   )
 }
 
-type LinkLook = Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className' | 'children'>
+// The page that does the same, for those without script or with a new tab in mind.
+const pages = {
+  booking: { to: '/appointments', preload: BookingDialog.preload },
+  'sign-in': { to: '/auth', preload: AuthDialog.preload },
+  lending: { to: '/auth', preload: AuthDialog.preload },
+} as const
 
-/** A link to the page that does the same, for those without script or with a new tab in mind. */
-export function BookLink(look: LinkLook) {
-  const { book } = useSiteDialogs()
-  return (
-    <ButtonLink
-      {...look}
-      to="/appointments"
-      aria-haspopup="dialog"
-      onPointerEnter={BookingDialog.preload}
-      onClick={instead(book)}
-    />
-  )
-}
-
-export function SignInLink({ tab = 'login', ...look }: LinkLook & { tab?: AuthTab }) {
-  const { signIn } = useSiteDialogs()
-  return (
-    <ButtonLink
-      {...look}
-      to="/auth"
-      aria-haspopup="dialog"
-      onPointerEnter={AuthDialog.preload}
-      onClick={instead(() => signIn(tab))}
-    />
-  )
-}
-
-/** The same without the looks of a button. */
-export function PlainSignInLink({
-  children,
-  ...rest
-}: {
+interface DialogLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className'> {
+  opens: SiteDialog
   children: ReactNode
-  className?: string
   'aria-label'?: string
-}) {
-  const { signIn } = useSiteDialogs()
-  return (
-    <Link
-      {...rest}
-      to="/auth"
-      aria-haspopup="dialog"
-      onPointerEnter={AuthDialog.preload}
-      onClick={instead(() => signIn('login'))}
-    >
-      {children}
-    </Link>
-  )
 }
 
-function instead(open: () => void) {
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    open()
-  }
+/** A link that opens a dialog; without `kind` it has no looks of its own. */
+export function DialogLink({ opens, ...rest }: DialogLinkProps) {
+  const open = useSiteDialogs()
+  const { to, preload } = pages[opens]
+  const Anchor = rest.kind ? ButtonLink : Link
+  return (
+    <Anchor
+      {...rest}
+      to={to}
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(opens)
+      }}
+    />
+  )
 }

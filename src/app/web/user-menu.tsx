@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useLogout } from '#accounts/web/use-logout.ts'
+import { watchOtherTabs } from '#accounts/web/viewer-change.ts'
 import { accountNavigation } from './navigation.ts'
 import { initialClass, initialOf, nameOf } from './person-name.ts'
 
@@ -12,6 +13,7 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const { logout, label } = useLogout()
+  useEffect(() => watchOtherTabs(viewer), [viewer])
   const close = () => details.current?.removeAttribute('open')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !details.current?.open) return

@@ -1,5 +1,5 @@
 import { AddDressLink } from '#app/web/add-dress-link.tsx'
-import { BookLink } from '#app/web/site-dialogs.tsx'
+import { DialogLink } from '#app/web/site-dialogs.tsx'
 import { useSite } from '#app/web/use-site.ts'
 
 const words = {
@@ -62,7 +62,9 @@ function HeroActions() {
     <>
       <p className="max-w-[22rem] text-lg md:mt-6">{words.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:max-w-[44%]">
-        <BookLink size="large">{words.book}</BookLink>
+        <DialogLink opens="booking" kind="primary" size="large">
+          {words.book}
+        </DialogLink>
         <AddDressLink size="large" kind="secondary" />
       </div>
     </>

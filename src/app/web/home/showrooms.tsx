@@ -1,4 +1,4 @@
-import { BookLink } from '#app/web/site-dialogs.tsx'
+import { DialogLink } from '#app/web/site-dialogs.tsx'
 import { useSite } from '#app/web/use-site.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
@@ -21,13 +21,17 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {branches.map((branch) => (
           <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured}>
-            <BookLink kind="secondary">{words.bookAt(showrooms[branch].name)}</BookLink>
+            <DialogLink opens="booking" kind="secondary">
+              {words.bookAt(showrooms[branch].name)}
+            </DialogLink>
           </ShowroomPanel>
         ))}
       </div>
       <div className="mt-16 flex flex-col items-center gap-6 text-center">
         <p className="display text-title">{words.invitation}</p>
-        <BookLink size="large">{words.book}</BookLink>
+        <DialogLink opens="booking" kind="primary" size="large">
+          {words.book}
+        </DialogLink>
       </div>
     </section>
   )

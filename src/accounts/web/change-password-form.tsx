@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { type CurrentUser, changePassword } from '#accounts/contract.ts'
+import { passwordChange } from '#accounts/credentials.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { words as authWords } from './auth-words.ts'
+
+const words = {
+  current: 'Current Password',
+  submit: 'Change Password',
+  submitting: 'Changing...',
+  done: { title: 'Password changed', text: 'All your other devices have been signed out.' },
+  failed: { title: 'Failed to change password', text: 'Please try again.' },
+}
+
+interface ChangePasswordFormProps {
+  viewer: CurrentUser
+  onChanged?(): Promise<void>
+}
+
+/** A known password for a new one; for whoever wants to, and for those who have to. */
+export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProps) {
+  const api = useApi()
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema: passwordChange,
+    async send(body) {
+      setFailure('')
+      await api.call(changePassword, { body })
+      element.current?.reset()
+      await onChanged?.()
+      toast({ ...words.done, tone: 'good' })
+    },
+    onFailed(error) {
+      const known = error && error.code !== 'unreadable'
+      const text = known ? error.message : words.failed.text
+      if (!known || Object.keys(error.fields).length === 0) setFailure(text)
+      toast({ title: words.failed.title, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} ref={element} className="flex max-w-md flex-col gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" value={viewer.username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={words.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <PasswordField
+        label={authWords.newPassword}
+        hint={authWords.passwordHint}
+        name="newPassword"
+        autoComplete="new-password"
+        minLength={6}
+        required
+        error={errors.newPassword}
+      />
+      <PasswordField
+        label={authWords.confirmNewPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" pending={pending && words.submitting} className="mt-2 self-start">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { forgotPassword } from '#accounts/contract.ts'
+import { forgottenPassword } from '#accounts/credentials.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { words as authWords } from './auth-words.ts'
+
+const words = {
+  text: 'Tell us the e-mail address of your account. We send you a link to choose a new password.',
+  send: 'Send reset link',
+  sending: 'Sending...',
+  sent: {
+    title: 'Reset email sent!',
+    text: "If an account with that email exists, we've sent a password reset link.",
+  },
+  failed: { title: 'Failed to send reset email', text: 'Please try again later.' },
+}
+
+interface ForgotPasswordFormProps {
+  /** An address that was typed already. */
+  email?: string
+  onSent(): void
+  /** The way back. */
+  children?: ReactNode
+}
+
+export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFormProps) {
+  const api = useApi()
+  const field = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState('')
+  // What led here is gone with the view it stood in.
+  useEffect(() => field.current?.focus(), [])
+  const { form, errors, pending } = useForm({
+    schema: forgottenPassword,
+    async send(body) {
+      setFailure('')
+      await api.call(forgotPassword, { body })
+      toast({ ...words.sent, tone: 'good' })
+      onSent()
+    },
+    onFailed(error) {
+      const known = error && error.code !== 'unreadable'
+      const text = known ? error.message : words.failed.text
+      if (!known || Object.keys(error.fields).length === 0) setFailure(text)
+      toast({ title: words.failed.title, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-quiet">{words.text}</p>
+      <TextField
+        ref={field}
+        label={authWords.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" pending={pending && words.sending} className="mt-2">
+        {words.send}
+      </Button>
+      {children}
+    </form>
+  )
+}

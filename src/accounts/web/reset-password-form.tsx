@@ -1,0 +1,92 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
+import { passwordResetForm } from '#accounts/credentials.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { words as authWords } from './auth-words.ts'
+import { forgetViewer } from './viewer-change.ts'
+
+const ForgotPasswordDialog = onDemand(() =>
+  import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+)
+
+const words = {
+  submit: 'Reset Password',
+  submitting: 'Resetting...',
+  done: { title: 'Password reset successfully!', text: 'You can log in with your new password now.' },
+  failed: { title: 'Failed to reset password', text: resetLinkInvalid.message },
+  again: 'Send me a new link',
+}
+
+interface ResetPasswordFormProps {
+  token: string
+  onReset(): void
+}
+
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const api = useApi()
+  const router = useRouter()
+  const [failure, setFailure] = useState({ text: '', linkIsOld: false })
+  const [asking, setAsking] = useState(false)
+  const { form, errors, pending } = useForm({
+    schema: passwordResetForm,
+    async send({ newPassword }) {
+      setFailure({ text: '', linkIsOld: false })
+      await api.call(resetPassword, { body: { token, newPassword } })
+      // Every session of the person has ended, one in this browser as well.
+      await forgetViewer(router)
+      await router.navigate({ to: '/', replace: true })
+      toast({ ...words.done, tone: 'good' })
+      onReset()
+    },
+    onFailed(error) {
+      const known = error && error.code !== 'unreadable'
+      const text = known ? error.message : words.failed.text
+      if (!known || Object.keys(error.fields).length === 0) {
+        setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
+      }
+      toast({ title: words.failed.title, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <PasswordField
+        label={authWords.newPassword}
+        hint={authWords.passwordHint}
+        name="newPassword"
+        autoComplete="new-password"
+        minLength={6}
+        required
+        error={errors.newPassword}
+      />
+      <PasswordField
+        label={authWords.confirmNewPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <FormFailure text={failure.text} />
+      {failure.linkIsOld && (
+        <Button kind="link" onClick={() => setAsking(true)} className="self-start">
+          {words.again}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        disabled={!useHydrated()}
+        pending={pending && words.submitting}
+        className="mt-2 self-start"
+      >
+        {words.submit}
+      </Button>
+      <ForgotPasswordDialog open={asking} onOpenChange={setAsking} />
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/head.ts'
+import { toast } from '#ui/toast.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+const words = {
+  title: 'Reset Password',
+  text: 'Choose a new password for your account. Every device that is signed in now will be signed out.',
+  noToken: 'Invalid or expired reset token.',
+  noTokenToast: {
+    title: 'Invalid reset link',
+    text: 'The password reset link is invalid or has expired.',
+  },
+  home: 'Back to Website',
+  noScript: 'Choosing a new password needs JavaScript, which is switched off in this browser.',
+}
+
+/** Time to read why, before the home page comes. */
+const delay = 1500
+
+export const Route = createFileRoute('/reset-password')({
+  staticData: { layout: 'own' },
+  head: privateHead('Reset Password'),
+  component: ResetPasswordPage,
+})
+
+// Kept here for as long as the page is: it is taken out of the address, and Back must still find it.
+let kept: string | undefined
+
+function ResetPasswordPage() {
+  const router = useRouter()
+  const { name } = router.options.context.site
+  const { token: given } = Route.useSearch() as { token?: unknown }
+  const [token, setToken] = useState(() => (typeof given === 'string' && given) || kept)
+
+  useEffect(() => {
+    if (!token || !given) return
+    kept = token
+    // Not a step of the router's: the address changes, nothing else does.
+    void router.navigate({ to: '/reset-password', replace: true, resetScroll: false })
+  }, [token, given, router])
+
+  useEffect(() => {
+    if (token) return
+    toast({ ...words.noTokenToast, tone: 'bad' })
+    const timer = setTimeout(() => router.navigate({ to: '/', replace: true }), delay)
+    return () => clearTimeout(timer)
+  }, [token, router])
+
+  function forget() {
+    kept = undefined
+    setToken(undefined)
+  }
+  return (
+    <main id="content" tabIndex={-1} className="gutters mx-auto w-full max-w-xl py-16 outline-none lg:py-24">
+      <p className="eyebrow text-quiet">{name}</p>
+      <h1 className="display mt-4 text-headline">{words.title}</h1>
+      {token ? (
+        <>
+          <p className="mt-3 mb-10 text-quiet">{words.text}</p>
+          <noscript>
+            <p className="mb-6 text-bad">{words.noScript}</p>
+          </noscript>
+          <ResetPasswordForm token={token} onReset={forget} />
+        </>
+      ) : (
+        <p className="mt-3 mb-10 text-bad">{words.noToken}</p>
+      )}
+      <ButtonLink to="/" kind="secondary" className="mt-6">
+        {words.home}
+      </ButtonLink>
+    </main>
+  )
+}

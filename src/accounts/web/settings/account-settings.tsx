@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { ChangePasswordForm } from '#accounts/web/change-password-form.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { OtherDevices } from './other-devices.tsx'
+import { Fact } from './preference-settings.tsx'
+
+const words = {
+  type: 'Account type',
+  ADMIN: 'Administrator',
+  CLIENT: 'Client',
+  status: 'Status',
+  active: 'Active',
+  password: 'Change password',
+  passwordText: 'All your other devices are signed out when you do.',
+  devices: 'Other devices',
+  danger: 'Danger Zone',
+}
+
+export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-4">
+        <Fact label={words.type}>{words[viewer.role]}</Fact>
+        <Fact label={words.status}>{words.active}</Fact>
+      </div>
+      <Part title={words.password} text={words.passwordText}>
+        <ChangePasswordForm viewer={viewer} />
+      </Part>
+      <Part title={words.devices}>
+        <OtherDevices />
+      </Part>
+      <Part title={words.danger}>
+        <DangerZone />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-line pt-8">
+      <h2 className="text-lg font-medium">{title}</h2>
+      {text && <p className="text-quiet">{text}</p>}
+      {children}
+    </section>
+  )
+}

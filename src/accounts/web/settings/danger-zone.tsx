@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+
+const words = {
+  text: 'Deleting your account takes away your profile, your appointments and your listings.',
+  button: 'Delete Account',
+  title: 'Delete your account?',
+  question: 'Are you sure you want to delete your account? This action cannot be undone.',
+  keep: 'Keep Account',
+  confirm: 'Yes, Delete Account',
+  later: 'Account deletion feature will be available soon. Please contact support.',
+  contact: 'Contact support',
+}
+
+export function DangerZone() {
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  function confirm() {
+    setAsking(false)
+    setAsked(true)
+    toast({ title: words.button, text: words.later })
+  }
+  return (
+    <>
+      <p className="text-quiet">{words.text}</p>
+      <Button kind="danger" onClick={() => setAsking(true)} className="justify-self-start">
+        {words.button}
+      </Button>
+      {asked && (
+        <p className="border-s-2 border-line ps-3">
+          {words.later}{' '}
+          <ButtonLink to="/contact" kind="link">
+            {words.contact}
+          </ButtonLink>
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.title}
+        description={words.question}
+        size="small"
+        insist
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button kind="danger" onClick={confirm}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { endOtherSessions } from '#accounts/contract.ts'
+import { useApiMutation } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+const words = {
+  text: 'If you signed in somewhere and forgot to log out, or a device is lost: this one stays signed in, all others do not.',
+  button: 'Sign out on all other devices',
+  busy: 'Signing out...',
+  done: 'Signed out elsewhere',
+  ended: (count: number) =>
+    count === 0
+      ? 'You were signed in on this device only.'
+      : count === 1
+        ? 'One other device has been signed out.'
+        : `${count} other devices have been signed out.`,
+  failed: { title: 'Sign-out failed', text: 'Please try again.' },
+}
+
+export function OtherDevices() {
+  const ending = useApiMutation(endOtherSessions, {
+    onSuccess: ({ ended }) => toast({ title: words.done, text: words.ended(ended), tone: 'good' }),
+    onError: ({ code, message }) =>
+      toast({
+        title: words.failed.title,
+        text: !code || code === 'unreadable' ? words.failed.text : message,
+        tone: 'bad',
+      }),
+  })
+  return (
+    <>
+      <p className="text-quiet">{words.text}</p>
+      <Button
+        kind="secondary"
+        pending={ending.isPending && words.busy}
+        onClick={() => ending.mutate({})}
+        className="justify-self-start"
+      >
+        {words.button}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Switch } from '#ui/switch.tsx'
+import { useTheme } from '#ui/theme.ts'
+import { toast } from '#ui/toast.ts'
+import { usePreferences } from './use-preferences.ts'
+
+const words = {
+  emailNotifications: 'Email notifications',
+  emailHint: 'Mails about your fittings and your account always come; this is about everything else.',
+  appointmentReminders: 'Appointment reminders',
+  remindersHint: '24 hours before',
+  remindersWaiting: '24 hours before. None are sent while email notifications are off.',
+  marketingEmails: 'Marketing emails',
+  marketingHint: 'New arrivals and invitations, a few times a year.',
+  twoFactor: 'Two-factor authentication',
+  twoFactorHint: 'A second step at sign-in. It is not available yet.',
+  twoFactorLater: {
+    title: 'Two-factor authentication',
+    text: 'This will come with a later release. Your account stays as it is.',
+  },
+  visibility: 'Profile visibility',
+  visibilityHint: 'Other visitors never see your contact details.',
+  visible: { public: 'Public', private: 'Private' },
+  darkMode: 'Dark mode',
+  darkHint: 'On this device at once; a new device follows when you sign in there.',
+  language: 'Language',
+  english: 'English',
+}
+
+export function NotificationSettings() {
+  const { preferences, change } = usePreferences()
+  const { emailNotifications, appointmentReminders, marketingEmails } = preferences
+  return (
+    <Rows>
+      <Switch
+        label={words.emailNotifications}
+        hint={words.emailHint}
+        checked={emailNotifications}
+        onSwitch={(on) => change('emailNotifications', on)}
+      />
+      <Switch
+        label={words.appointmentReminders}
+        hint={emailNotifications ? words.remindersHint : words.remindersWaiting}
+        checked={appointmentReminders}
+        onSwitch={(on) => change('appointmentReminders', on)}
+      />
+      <Switch
+        label={words.marketingEmails}
+        hint={words.marketingHint}
+        checked={marketingEmails}
+        onSwitch={(on) => change('marketingEmails', on)}
+      />
+    </Rows>
+  )
+}
+
+export function PrivacySettings() {
+  const { preferences } = usePreferences()
+  return (
+    <Rows>
+      <Switch
+        label={words.twoFactor}
+        hint={words.twoFactorHint}
+        checked={preferences.twoFactorAuth}
+        onSwitch={() => toast(words.twoFactorLater)}
+      />
+      <Fact label={words.visibility} hint={words.visibilityHint}>
+        <span className="rounded-control border border-line bg-blush px-2.5 py-1 text-sm">
+          {words.visible[preferences.profileVisibility]}
+        </span>
+      </Fact>
+    </Rows>
+  )
+}
+
+export function AppearanceSettings() {
+  const { preferences, change } = usePreferences()
+  const [theme, choose] = useTheme()
+  const hydrated = useHydrated()
+  // Without a choice the device follows its system, which the server cannot see.
+  const system = hydrated ? window.matchMedia('(prefers-color-scheme: dark)').matches : preferences.darkMode
+  async function switchTo(dark: boolean) {
+    const before = theme
+    choose(dark ? 'dark' : 'light')
+    if (!(await change('darkMode', dark))) choose(before)
+  }
+  return (
+    <Rows>
+      <Switch
+        label={words.darkMode}
+        hint={words.darkHint}
+        checked={theme ? theme === 'dark' : system}
+        onSwitch={switchTo}
+      />
+      <Fact label={words.language}>{words.english}</Fact>
+    </Rows>
+  )
+}
+
+/** Settings between hairlines. */
+function Rows({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-line *:py-5 *:first:pt-0">{children}</div>
+}
+
+interface FactProps {
+  label: string
+  hint?: string
+  children: ReactNode
+}
+
+/** Something that is so, beside the switches. */
+export function Fact({ label, hint, children }: FactProps) {
+  return (
+    <dl className="flex items-start justify-between gap-6">
+      <div>
+        <dt className="font-medium">{label}</dt>
+        {hint && <dd className="text-sm text-quiet">{hint}</dd>}
+      </div>
+      <dd>{children}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
+import { ApiError } from '#ui/api.ts'
+import { useApi, useApiData } from '#ui/api-hooks.ts'
+import { toast } from '#ui/toast.ts'
+
+const words = {
+  saved: { title: 'Setting Updated', text: 'Your preference has been saved.' },
+  failed: { title: 'Update Failed', text: 'Your preference could not be saved. Please try again.' },
+}
+
+type Changeable = Omit<Preferences, 'twoFactorAuth'>
+
+/** What the person prefers, and a way to change one of it: seen at once, taken back when it could not be saved. */
+export function usePreferences() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const preferences = useApiData(getPreferences, {})
+  // One after the other, so that of two changes of one switch the later one is the one that stays.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { queryKey } = api.query(getPreferences, {})
+
+  function show<Name extends keyof Changeable>(name: Name, value: Changeable[Name]) {
+    queryClient.setQueryData<Preferences>(queryKey, (before) => before && { ...before, [name]: value })
+  }
+
+  /** Resolves to whether it is saved. */
+  async function change<Name extends keyof Changeable>(name: Name, value: Changeable[Name]) {
+    const before = preferences[name]
+    show(name, value)
+    const saving = queue.current.then(() => api.call(changePreferences, { body: { [name]: value } }))
+    queue.current = saving.catch(() => undefined)
+    try {
+      await saving
+      toast({ ...words.saved, tone: 'good' })
+      return true
+    } catch (error) {
+      const shown = queryClient.getQueryData<Preferences>(queryKey)
+      if (shown?.[name] === value) show(name, before)
+      const known = error instanceof ApiError && error.code !== 'unreadable'
+      if (!known || !error.told) {
+        toast({ title: words.failed.title, text: known ? error.message : words.failed.text, tone: 'bad' })
+      }
+      return false
+    }
+  }
+  return { preferences, change }
+}
