@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Api, ApiError } from './api.ts'
@@ -20,40 +20,4 @@ export function useApiQuery<E extends Endpoint>(
   options: { enabled?: boolean } = {},
 ) {
   return useQuery<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), ...options })
-}
-
-interface MutationOptions<E extends Endpoint> {
-  /** Calls whose answers this one makes stale. */
-  refreshes?: readonly Endpoint[]
-  onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): void
-  onError?(error: ApiError, input: InputOf<E>): void
-}
-
-/** A change. An idempotent endpoint is sent with a key that stays the same for repeated sends of the same input object. */
-export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) =>
-      api.call(endpoint, input, endpoint.idempotent ? { idempotencyKey: keyOf(input) } : undefined),
-    onSuccess: async (reply, input) => {
-      await Promise.all(
-        (options.refreshes ?? []).map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] as QueryKey }),
-        ),
-      )
-      options.onSuccess?.(reply, input)
-    },
-    onError: (error, input) => {
-      if (!error.told) options.onError?.(error, input)
-    },
-  })
-}
-
-const keys = new WeakMap<object, string>()
-
-function keyOf(input: object): string {
-  const key = keys.get(input) ?? crypto.randomUUID()
-  keys.set(input, key)
-  return key
 }

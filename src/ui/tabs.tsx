@@ -23,7 +23,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       defaultValue={tabs[0]?.value}
       onValueChange={(next) => onChange?.(String(next))}
     >
-      <BaseTabs.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <BaseTabs.List
+        aria-label={label}
+        className="flex gap-[clamp(0.5rem,2.5vw,1.5rem)] overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} className={tabClass}>
             {tab.label}

@@ -7,6 +7,7 @@ import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
 import { storePlates } from '#setup/server/pictures.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
+import { catchMail, mailPort } from './mail-catcher.ts'
 
 const folder = `.cache/e2e-${port}`
 rmSync(folder, { recursive: true, force: true })
@@ -16,10 +17,12 @@ const config = readConfig({
   PORT: String(port),
   PUBLIC_URL: address,
   DEMO: 'true',
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   // Two workers make more calls in a minute from one address than people do; the limits have tests of their own.
   RATE_LIMIT_FACTOR: '100',
 })
+catchMail()
 const started = Date.now()
 // It ticks, so that what is timed still runs; it starts at the same moment whatever day it is.
 const clock = () => new Date(morning.getTime() + (Date.now() - started))

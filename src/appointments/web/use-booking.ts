@@ -12,7 +12,7 @@ import {
 } from '#appointments/contract.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { ApiError } from '#ui/api.ts'
-import { useApiMutation } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
 import { words } from './booking-words.ts'

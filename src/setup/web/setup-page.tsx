@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
-import { useApiData, useApiMutation } from '#ui/api-hooks.ts'
+import { useApiData } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 
-// Apart from the words of the page itself, which come with its component.
-const about = {
-  title: 'Set up the house',
-  description: 'First set-up of a new house.',
-}
-
 const words = {
+  title: 'Set up the house',
   lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
   button: 'Initialize Database',
   busy: 'Initializing… the sample dresses are being drawn, this takes some seconds',
@@ -32,13 +28,7 @@ const words = {
 
 export const Route = createFileRoute('/seed-database')({
   loader: ({ context }) => ensureApi(context, getSetupState, {}),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: about.title,
-      description: about.description,
-      path: '/seed-database',
-      unlisted: true,
-    }),
+  head: privateHead('Set up the house'),
   component: SetupPage,
 })
 
@@ -47,7 +37,7 @@ function SetupPage() {
   const seed = useApiMutation(seedDatabase)
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
-      <h1 className="display text-headline">{about.title}</h1>
+      <h1 className="display text-headline">{words.title}</h1>
       {empty && !seed.data && (
         <>
           <p className="text-quiet">{words.lead}</p>

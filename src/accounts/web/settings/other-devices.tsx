@@ -1,5 +1,5 @@
 import { endOtherSessions } from '#accounts/contract.ts'
-import { useApiMutation } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
