@@ -146,7 +146,6 @@ const emailLog = z.object({
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
-export type EmailLog = z.output<typeof emailLog>
 
 export const listEmailLogs = endpoint({
   method: 'GET',
