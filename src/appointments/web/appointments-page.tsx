@@ -1,20 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentTabs } from './appointment-tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressQuery } from './booking-ground.ts'
 import { SubmitNote } from './submit-note.tsx'
+import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 import { useWishedDraft } from './wished-draft.ts'
-
-// A guest has no list: its code comes for those who do.
-const UpcomingAppointments = lazy(() =>
-  import('./upcoming-appointments.tsx').then((module) => ({ default: module.UpcomingAppointments })),
-)
 
 // Apart from the words of the page itself, which come with its component.
 const about = {
@@ -112,11 +106,7 @@ function AppointmentsPage() {
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
   if (booker) {
-    const list = (
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
-      </Suspense>
-    )
+    const list = <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
     tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
   }
   return (
