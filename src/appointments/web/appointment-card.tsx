@@ -45,10 +45,10 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <h3 id={titleId} className="text-lg font-medium">
           {longDateWithYear(date)}
         </h3>
-        <p>
+        <p className="-mt-1">
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>
-        <p className="text-quiet">
+        <p className="-mt-2 text-quiet">
           {[words.showroom(showrooms[branch].name), words.minutes(duration)].join(' · ')}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -77,7 +77,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
             </Button>
           </>
         )}
-        <GoogleCalendarLink appointment={appointment} timeZone={timeZone} className="ms-auto text-sm" />
+        <GoogleCalendarLink
+          appointment={appointment}
+          timeZone={timeZone}
+          className="min-h-6 text-sm max-sm:mt-1 sm:ms-auto"
+        />
       </div>
     </>
   )

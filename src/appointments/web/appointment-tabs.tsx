@@ -36,7 +36,7 @@ export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTa
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-6 flex gap-6 overflow-x-auto border-b border-line"
+        className="mb-6 flex gap-5 border-b border-line sm:gap-6"
       >
         {tabs.map(({ value, label }) => (
           <button
@@ -71,7 +71,8 @@ export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTa
 }
 
 const tabClass =
-  '-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-quiet transition-colors hover:text-ink ' +
+  '-mb-px min-h-11 border-b-2 border-transparent text-start text-quiet transition-colors hover:text-ink ' +
+  'max-sm:pb-2 max-sm:text-sm ' +
   'focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }

@@ -21,6 +21,8 @@ const words = {
   headline: 'Book a fitting',
   noAccount: 'Book your appointment - no account required',
   member: 'Choose a showroom, a day and a time. Your details come from your profile.',
+  upcomingHeadline: 'Your appointments',
+  upcoming: 'Move or cancel them here, or take them into your own calendar.',
   tabs: 'Appointments',
   bookTab: 'Book New Appointment',
   upcomingTab: (count: number) => `Upcoming Appointments (${count})`,
@@ -77,6 +79,7 @@ function AppointmentsPage() {
   const navigate = Route.useNavigate()
   const [draft, setDraft] = useWishedDraft({ branch, type }, booker !== null)
   const upcoming = useUpcoming(booker, clock.date)
+  const listed = booker !== null && tab === 'upcoming'
   const openTab = (value: string) =>
     navigate({
       search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
@@ -111,12 +114,19 @@ function AppointmentsPage() {
   }
   return (
     <div className="gutters py-10">
-      <h1 className="display text-headline">{words.headline}</h1>
-      <p className="mt-2 mb-6 text-quiet">{booker ? words.member : words.noAccount}</p>
+      <h1 className="display text-headline">{listed ? words.upcomingHeadline : words.headline}</h1>
+      <p className="mt-2 mb-6 text-quiet">
+        {listed ? words.upcoming : booker ? words.member : words.noAccount}
+      </p>
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
       </noscript>
-      <AppointmentTabs label={words.tabs} tabs={tabs} chosen={(booker && tab) || 'book'} onChoose={openTab} />
+      <AppointmentTabs
+        label={words.tabs}
+        tabs={tabs}
+        chosen={listed ? 'upcoming' : 'book'}
+        onChoose={openTab}
+      />
     </div>
   )
 }

@@ -45,11 +45,12 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       insist
       actions={
         <>
-          <Button kind="secondary" onClick={() => setOpen(false)}>
+          <Button kind="secondary" className="max-sm:w-full" onClick={() => setOpen(false)}>
             {words.cancelling.keep}
           </Button>
           <Button
             kind="danger"
+            className="max-sm:w-full"
             pending={cancelling.isPending && words.cancelling.pending}
             aria-describedby={failure && failureId}
             onClick={() => cancelling.mutate()}

@@ -36,7 +36,6 @@ const words = {
   begun: (phone: string) => `It can no longer be changed here. Please call us: ${phone}.`,
   withoutScript: (phone: string) =>
     `Rescheduling and cancelling online need JavaScript. You can also call us: ${phone}.`,
-  change: 'Change this appointment',
   keep: 'Keep the date',
   before: 'Before you come',
   again: 'Book another appointment',
@@ -82,12 +81,15 @@ function ManagePage() {
         {cancelled ? words.cancelled : words.title(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
-      {cancelled && <p className="mt-2 text-quiet">{words.cancelledText}</p>}
+      {cancelled ? (
+        <p className="mt-2 text-quiet">{words.cancelledText}</p>
+      ) : (
+        <Change appointment={appointment} onOpen={setOpen} />
+      )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentFacts appointment={appointment} timeZone={clock.timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
-            <Change appointment={appointment} onOpen={setOpen} />
             <section className="print:hidden">
               <h2 className="text-lg font-medium">{words.keep}</h2>
               <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -124,11 +126,10 @@ interface ChangeProps {
 
 function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
   const { phone } = showrooms[branch]
-  if (!changeable) return <p>{words.begun(phone)}</p>
+  if (!changeable) return <p className="mt-6">{words.begun(phone)}</p>
   return (
-    <section className="print:hidden">
-      <h2 className="text-lg font-medium">{words.change}</h2>
-      <p className="mt-3 flex flex-wrap gap-3">
+    <div className="mt-6 print:hidden">
+      <p className="flex flex-wrap gap-3">
         <Button onPointerEnter={RescheduleDialog.preload} onClick={() => onOpen('move')}>
           {changeWords.reschedule}
         </Button>
@@ -139,6 +140,6 @@ function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
       <noscript>
         <p className="mt-3 text-quiet">{words.withoutScript(phone)}</p>
       </noscript>
-    </section>
+    </div>
   )
 }

@@ -91,11 +91,12 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
         </p>
         {failure && <BookingFailure id={failureId} text={failure} />}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" onClick={close}>
+          <Button kind="secondary" className="max-sm:w-full" onClick={close}>
             {words.move.keep}
           </Button>
           <Button
             type="submit"
+            className="max-sm:w-full"
             pending={pending && words.move.confirming}
             aria-describedby={failure && failureId}
           >
