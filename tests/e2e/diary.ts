@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
@@ -6,7 +8,7 @@ import { blockedDates } from '#showrooms/server/tables.ts'
 export const blocked = { date: '2026-12-21', reason: 'The seamstress is away.' }
 export const full = { date: '2026-12-22' }
 
-/** Days of every kind, for the journeys that look at the calendar. */
+/** Days of every kind, for the journeys that look at the calendar, and a member whose phone nobody wrote down. */
 export async function writeDiary(db: Db): Promise<void> {
   await db.insert(blockedDates).values({ branch: 'AOUKAR', ...blocked })
   await db.insert(appointments).values({
@@ -14,4 +16,5 @@ export async function writeDiary(db: Db): Promise<void> {
     ...{ startTime: '11:00', endTime: '19:00', duration: 480 },
     ...{ clientName: 'Elsa Daher', clientEmail: 'elsa.daher@example.com', clientPhone: '+961 81 345 620' },
   })
+  await db.update(users).set({ phone: '' }).where(eq(users.username, 'christelle.boulos'))
 }
