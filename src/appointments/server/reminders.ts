@@ -1,3 +1,4 @@
+import { wantsReminders } from '#accounts/rules.ts'
 import { preferencesOf } from '#accounts/server/preferences.ts'
 import { reminderDue } from '#appointments/reminders.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -42,6 +43,5 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
 /** Guests have no settings, and always want to know. */
 async function isWelcome(tx: Tx, { userId }: AppointmentRow): Promise<boolean> {
   if (userId === null) return true
-  const { emailNotifications, appointmentReminders } = await preferencesOf(tx, userId)
-  return emailNotifications && appointmentReminders
+  return wantsReminders(await preferencesOf(tx, userId))
 }

@@ -1,0 +1,147 @@
+import {
+  bookAppointment,
+  cancelAppointment,
+  getSlots,
+  rescheduleAppointment,
+  setAppointmentStatus,
+} from '#appointments/contract.ts'
+import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
+import { slotsOfRules } from '#appointments/slots.ts'
+import { minutesOf } from '#shared/dates.ts'
+import { type AppointmentType, durations } from '#showrooms/facts.ts'
+import type { Person, TestHouse } from '#tests/support/house.ts'
+import { guest } from './booking.fixture.ts'
+
+/** A time at Aoukar that an appointment had, or was refused. */
+export interface Span {
+  id: string
+  date: string
+  from: number
+  to: number
+}
+
+interface Held {
+  id: string
+  type: AppointmentType
+  token: string | null
+  owner: Person | undefined
+}
+
+export interface Outcome {
+  what: 'book' | 'move' | 'cancel'
+  status: number
+  code: string | undefined
+  wanted: Span
+}
+
+const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
+  return { dayOfWeek, startTime: '11:00', endTime: '19:00', duration: 5, active: true }
+})
+
+/**
+ * One round: six appointments on two days, then 32 clients at once who book, move and cancel as guests, members and staff.
+ * Answers what became of each wish, and every time that somebody had at some moment.
+ */
+export async function raceRound(
+  house: TestHouse,
+  people: { members: Person[]; admin: Person },
+  round: Round,
+) {
+  const { call } = house
+  const { dates, random } = round
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const had: Span[] = []
+  const held: Held[] = []
+  let guests = 0
+
+  const anyTime = (type: AppointmentType) => {
+    const date = pick(dates)
+    return { date, startTime: pick(slotsOfRules(rules, type, date)).startTime }
+  }
+  const span = (
+    id: string,
+    type: AppointmentType,
+    { date, startTime }: { date: string; startTime: string },
+  ) => {
+    return { id, date, from: minutesOf(startTime), to: minutesOf(startTime) + durations[type] }
+  }
+
+  async function book(owner?: Person): Promise<Outcome> {
+    const type = pick(['BRIDAL', 'EVENING'] as const)
+    const time = anyTime(type)
+    guests += 1
+    const body = {
+      ...guest,
+      branch: 'AOUKAR',
+      type,
+      ...time,
+      email: `${round.number}-${guests}@example.com`,
+    } as const
+    const { status, body: made } = await call(bookAppointment, { body }, { as: owner })
+    if (status === 201) {
+      had.push(span(made.id, type, time))
+      held.push({ id: made.id, type, token: made.manageToken, owner })
+    }
+    return { what: 'book', status, code: made.code, wanted: span(`wish ${guests}`, type, time) }
+  }
+
+  async function move({ id, type, token, owner }: Held): Promise<Outcome> {
+    const time = anyTime(type)
+    const as = random() < 0.5 ? owner : people.admin
+    const { status, body } = token
+      ? await call(rescheduleManaged, { params: { token }, body: time })
+      : await call(rescheduleAppointment, { params: { id }, body: time }, { as })
+    if (status === 200) had.push(span(id, type, time))
+    return { what: 'move', status, code: body.code, wanted: span(id, type, time) }
+  }
+
+  async function cancel({ id, token, owner }: Held): Promise<Outcome> {
+    const { status, body } = token
+      ? await call(cancelManaged, { params: { token } })
+      : random() < 0.5
+        ? await call(cancelAppointment, { params: { id } }, { as: owner })
+        : await call(
+            setAppointmentStatus,
+            { params: { id }, body: { status: 'CANCELLED' } },
+            { as: people.admin },
+          )
+    return { what: 'cancel', status, code: body.code, wanted: { id, date: '', from: 0, to: 0 } }
+  }
+
+  while (held.length < 6) await book(held.length % 2 ? pick(people.members) : undefined)
+  const there = [...held]
+  const wishes = Array.from({ length: 32 }, (_, client) => {
+    if (client % 8 < 4) return () => book(client % 2 ? pick(people.members) : undefined)
+    return client % 8 < 7 ? () => move(pick(there)) : () => cancel(pick(there))
+  })
+  const outcomes = await Promise.all(wishes.map((wish) => wish()))
+
+  // What is offered afterwards can be had.
+  const query = { branch: 'AOUKAR', type: 'EVENING', date: pick(dates) } as const
+  const { slots } = (await call(getSlots, { query })).body
+  const last = slots.at(-1)
+  const body = { ...guest, ...query, startTime: last?.startTime ?? '', email: `${round.number}@example.org` }
+  const offered = last ? (await call(bookAppointment, { body })).status : 201
+  return { outcomes, had, offered }
+}
+
+interface Round {
+  number: number
+  dates: readonly [string, string]
+  random: () => number
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return a.date === b.date && a.from < b.to && b.from < a.to
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

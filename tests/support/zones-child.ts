@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { googleCalendarUrl } from '#appointments/google-calendar.ts'
+import { reminderDue } from '#appointments/reminders.ts'
+import { slotsOfDay } from '#appointments/rules.ts'
+import { calendarFile } from '#appointments/server/calendar-file.ts'
+import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
+import { ownTime } from '#appointments/showroom-time.ts'
+import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+/**
+ * Run as a program under some TZ: for each year asked for a hash of everything that pages and server say of its days, and how
+ * many calendar files an independent reader understood otherwise. `visitors` are the zones of browsers.
+ */
+const [years, visitors] = process.argv.slice(2).map((list) => list.split(',')) as [string[], string[]]
+const shop = 'Asia/Beirut'
+const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
+  return { dayOfWeek, startTime: '11:00', endTime: '19:00', duration: 30, active: true }
+})
+
+for (const year of years) {
+  const hash = createHash('sha256')
+  let days = 0
+  let misread = 0
+  for (let date = `${year}-01-01`; date.startsWith(year); date = addDays(date, 1)) {
+    days += 1
+    const said = sayings(date)
+    misread += said.misread
+    hash.update(JSON.stringify(said.all))
+  }
+  process.stdout.write(`${year} ${days} ${misread} ${hash.digest('hex')}\n`)
+}
+
+function sayings(date: string) {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  // Around the showroom's midnight, where "today" changes and clocks do.
+  const todays = [-3, -2.5, -2, -1.5, 0, 9, 20.99, 22].map((hours) =>
+    localNow(new Date(midnight + hours * 3_600_000), shop),
+  )
+  const now = localNow(instantOf(date, '12:15', shop), shop)
+  const slots = branches.flatMap((branch) =>
+    appointmentTypes.map((type) => {
+      const day = { branch, type, signedIn: true, rules, blocks: [], capacity: 1, now, bookings: [] }
+      return [date, addDays(date, 1)].map((each) => slotsOfDay({ ...day, date: each }))
+    }),
+  )
+  const times = { date, startTime: '11:00', endTime: '12:00' }
+  const row = {
+    ...{ id: '019a0000-0000-7000-8000-000000000000', userId: null, dressId: null, notes: null, place: 1 },
+    ...({
+      branch: 'AOUKAR',
+      type: 'BRIDAL',
+      status: 'CONFIRMED',
+      duration: 60,
+      sequence: 3,
+      ...times,
+    } as const),
+    ...{ googleEventId: null, cancelledAt: null, cancelledBy: null, clientPhone: '' },
+    ...{ clientName: 'Maya Haddad', clientEmail: 'maya@example.com' },
+    ...{ createdAt: new Date(0), updatedAt: new Date(0), scheduledAt: new Date(0) },
+  }
+  const file = calendarFile({
+    ...{ row, method: 'REQUEST', timeZone: shop, now: new Date(midnight) },
+    ...{ organizer: { name: 'Trousseau', email: 'hello@trousseau.example' }, link: 'http://house.test' },
+  })
+  const start = instantOf(date, '11:00', shop)
+  const misread = readCalendar(file).start === start.toISOString() ? 0 : 1
+  const due = [-1, 0].map((late) => reminderDue(row, new Date(start.getTime() - 86_400_000 + late), shop))
+  const own = visitors.map((zone) => ownTime(date, '11:00', shop, zone))
+  const google = googleCalendarUrl({ ...row, number: 'A1B2C3D4' }, shop)
+  return { misread, all: [todays, slots, file, start, due, own, google] }
+}
