@@ -7,6 +7,7 @@ import {
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { openSecrets, reveal } from '#email/server/secrets.ts'
 import { loggable } from '#platform/log.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -121,6 +122,17 @@ test('the link is only the booker’s: told in the answer and in the mail, writt
   expect(loggable(`/api/appointments/manage/${token}/calendar`)).toBe(
     '/api/appointments/manage/[redacted]/calendar',
   )
+})
+
+test('the mail that leaves the house carries the link, in its words and in its calendar file', async () => {
+  const { token, number } = await book()
+  const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(number))
+  if (!mail) throw new Error('no mail')
+  const secrets = openSecrets(house.deps.secretKey, mail.id, mail.secrets)
+  const { text, invitation } = reveal({ ...mail, html: mail.body, text: mail.bodyText }, secrets)
+  const link = `http://house.test/appointments/manage/${token}`
+  expect(text).toContain(link)
+  expect(readCalendar(invitation ?? '')).toMatchObject({ url: link, method: 'REQUEST' })
 })
 
 test('a member has the list and no link; the mail leads there', async () => {
