@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
+import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { isSignedIn, newPerson, password, signInAs } from './people.ts'
+
+/** As after a day without a call: the browser has nothing any more that the house knows. */
+const endSession = (page: Page) => page.context().clearCookies()
+
+const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
+
+async function changeName(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First name').fill(name)
+}
+
+test('a session that ends under a filled form is taken up again in place, and the form is sent', async ({
+  page,
+}) => {
+  const { username } = await newPerson(page)
+  await open(page, '/profile')
+  await changeName(page, 'Ranya')
+  await endSession(page)
+  expectRefusal(page, 401)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = sessionDialog(page)
+  await expect(dialog.getByLabel('Account')).toHaveValue(username)
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Invalid credentials. Please try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Ranya')
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(toast(page)).toContainText('Profile Updated')
+  const person = await (await page.request.get('/api/auth/user')).json()
+  expect(person).toMatchObject({ username, firstName: 'Ranya' })
+})
+
+test('the dialog of an ended session stands over the dialog that is being filled in', async ({ page, isMobile }) => {
+  await newPerson(page)
+  await open(page, '/about')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  const opener = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' })
+    : page.getByRole('banner').getByRole('link', { name: 'Book Appointment' })
+  await opener.click()
+  const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  await booking.getByRole('radio', { name: 'Aoukar' }).check()
+  await page.evaluate(() => {
+    // Any call of a signed-in person will do.
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(booking).toBeVisible()
+})
+
+test('on a page without a form the session leads to the sign-in page, and signing in back', async ({ page }) => {
+  const { email } = await newPerson(page)
+  await open(page, '/settings')
+  await endSession(page)
+  expectRefusal(page, 401)
+  await page.getByRole('switch', { name: 'Marketing emails' }).click()
+  await expect(toast(page)).toContainText('Unauthorized')
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Username or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked()
+})
+
+test('somebody else who signs in finds nothing of what the first one typed', async ({ page, anotherVisitor }) => {
+  const other = await newPerson(await anotherVisitor(), 'lama')
+  await newPerson(page)
+  await open(page, '/appointments')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('radio', { name: 'Aoukar' }).check()
+  await endSession(page)
+  expectRefusal(page, 401)
+  await page.getByRole('tab', { name: /^Upcoming/ }).click()
+  await open(page, '/settings')
+  await page.getByLabel('Username or email').fill(other.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(false)
+})
+
+test('another tab in which somebody else signs in starts this one anew', async ({ page, context }) => {
+  const first = await newPerson(page)
+  await open(page, '/about')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const tab = await context.newPage()
+  await open(tab, '/about')
+  await tab.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  const second = await newPerson(tab, 'lama')
+  await tab.request.post('/api/auth/logout')
+  await open(tab, '/auth')
+  await tab.getByLabel('Username or email').fill(second.email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Sign In' }).click()
+  await expect(tab).toHaveURL('/dashboard')
+  await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false)
+  expect((await (await page.request.get('/api/auth/user')).json()).username).not.toBe(first.username)
+})
+
+test('who was given a password by the house chooses one of her own before anything else', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const desk = await anotherVisitor()
+  await signInAs(desk, 'admin')
+  const email = newEmail('given')
+  const made = await desk.request.post('/api/users', {
+    data: {
+      ...{ username: email.slice(0, email.indexOf('@')), email, firstName: 'Nour', lastName: 'Saab' },
+      ...{ phone: '+961 3 111 222', role: 'CLIENT', password: 'from-the-desk' },
+    },
+  })
+  expect(made.ok()).toBe(true)
+  expectRefusal(page, 401)
+  expectRefusal(page, 403)
+  await open(page, '/dashboard')
+  await page.getByLabel('Username or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('from-the-desk')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/change-password')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current Password').fill('from-the-desk')
+  await page.getByLabel('New Password', { exact: true }).fill('my-own-one')
+  await page.getByLabel('Confirm New Password').fill('my-own-one')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page)).toContainText('Password changed')
+  expect(await isSignedIn(page)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a booking that was filled in when the session ended is made after all', async ({ page }, info) => {
+  await newPerson(page)
+  await open(page, '/appointments')
+  await chooseFitting(page, 'Kfar Hbab', 'Evening', ownDay(info, 27))
+  await times(page).first().check()
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fulfill({
+      ...{ status: 401, contentType: 'application/json' },
+      body: JSON.stringify({ code: 'unauthorized', message: 'Unauthorized', error: 'Unauthorized' }),
+    })
+    await page.unroute('**/api/appointments')
+  })
+  expectRefusal(page, 401)
+  await bookButton(page).click()
+  await sessionDialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, Rana' })).toBeVisible()
+})
