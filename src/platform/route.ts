@@ -53,7 +53,10 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
         },
-      onRequest: async (request) => refuseStrangers(endpoint, request.viewer),
+      onRequest: async (request) => {
+        refuseOthers(request)
+        refuseStrangers(endpoint, request.viewer)
+      },
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
         const now = deps.clock()
@@ -78,6 +81,15 @@ function schemaOf({ summary, params, query, body, reply, status, produces }: End
     ...(body && { body }),
     ...(produces ? {} : { response: { [status ?? 200]: reply } }),
   }
+}
+
+/**
+ * A page may say whose it is. Has the session ended since, or somebody else signed in, then even a call that is open to
+ * all is not made: a fitting must not be booked as a guest, or in another person's name.
+ */
+function refuseOthers({ headers, viewer }: FastifyRequest): void {
+  const meant = headers['x-viewer']
+  if (meant && meant !== viewer?.id) throw new Refused(unauthorized)
 }
 
 function refuseStrangers({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {

@@ -4,6 +4,8 @@ import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 
 interface MutationOptions<E extends Endpoint> {
+  /** Id of the person it is done for, where the call is open to guests as well. */
+  as?: string
   /** Calls whose answers this one makes stale. */
   refreshes?: readonly Endpoint[]
   onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): void
@@ -16,7 +18,10 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
-      api.call(endpoint, input, endpoint.idempotent ? { idempotencyKey: keyOf(input) } : undefined),
+      api.call(endpoint, input, {
+        as: options.as,
+        idempotencyKey: endpoint.idempotent ? keyOf(input) : undefined,
+      }),
     onSuccess: async (reply, input) => {
       await Promise.all(
         (options.refreshes ?? []).map(({ path }) =>

@@ -39,6 +39,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Sent as Idempotency-Key, so that a repeated send has one effect. */
   idempotencyKey?: string
+  /** Id of the person this is done for: nobody else, and no guest, may have taken their place in this browser. */
+  as?: string
   /** A visitor who is held back is not news to this call: nothing is done about it. */
   asIs?: boolean
 }
@@ -65,6 +67,7 @@ export function createApi(transport: Transport, mend?: Mend) {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+    if (options.as) headers['x-viewer'] = options.as
     const response = await transport(
       {
         method: endpoint.method,

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, expectAccessible, expectRefusal, live, test } from './journey.ts'
+import { newPerson, openAuthDialog } from './people.ts'
 
 const emailOf = (name: string, { project, repeatEachIndex, retry }: TestInfo) =>
   `${name}-${project.name}-${repeatEachIndex}-${retry}@example.com`
@@ -55,11 +56,11 @@ test('a new account is made once, signs in, and the sign-in page is then left at
     if (request.url().endsWith('/api/register')) sent += 1
   })
   await page.getByRole('button', { name: 'Create Account' }).dblclick()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Account created!')).toBeVisible()
   expect(sent).toBe(1)
   await page.goto('/auth')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a failed login keeps what was typed, and the next one goes through', async ({ page }, info) => {
@@ -79,17 +80,15 @@ test('a failed login keeps what was typed, and the next one goes through', async
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Welcome back!')).toBeVisible()
 })
 
 test('signing up in the dialog leaves the visitor where they are', async ({ page, isMobile }, info) => {
-  test.skip(isMobile, 'the phone reaches the dialog through the menu')
   await page.goto('/about')
   await live(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.getByRole('banner').getByText('Become a lender').click()
-  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  const dialog = await openAuthDialog(page, isMobile, 'Sign In')
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   await expectAccessible(page)
   await fillRegistration(page, emailOf('dialog', info))
@@ -98,7 +97,70 @@ test('signing up in the dialog leaves the visitor where they are', async ({ page
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Become a lender')).toBeHidden()
+  await expect(page).toHaveURL('/about')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.reload()
   await expect(page.getByText('Become a lender')).toBeHidden()
+})
+
+for (const place of ['the header or the menu', 'the home page']) {
+  test(`who becomes a lender from ${place} arrives at her own dresses`, async ({ page, isMobile }, info) => {
+    await page.goto('/')
+    await live(page)
+    if (place === 'the home page') {
+      await page.getByRole('main').getByRole('link', { name: 'Become a lender' }).click()
+    } else await openAuthDialog(page, isMobile, 'Become a lender')
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+    await fillRegistration(page, emailOf(place.replaceAll(' ', '-'), info))
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(toast(page, 'Account created!')).toBeVisible()
+    await expect(page).toHaveURL('/my-dresses')
+    await page.goto('/')
+    await live(page)
+    await page.getByRole('main').getByRole('link', { name: 'Add a Dress' }).click()
+    await expect(page).toHaveURL('/my-dresses')
+  })
+}
+
+test('the account menu leads to every page of one’s own, and logging out leaves them', async ({
+  page,
+  isMobile,
+}) => {
+  await newPerson(page)
+  await page.goto('/faq')
+  await live(page)
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    else await page.getByRole('banner').locator('summary').last().click()
+  }
+  const menu = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' })
+    : page.getByRole('banner').locator('details').last()
+  await openMenu()
+  if (!isMobile) await expect(menu.getByText('Client')).toBeVisible()
+  for (const [name, path] of [
+    ['Dashboard', '/dashboard'],
+    ['My Dresses', '/my-dresses'],
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
+    ['My Appointments', '/appointments'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })).toBeVisible()
+  await openMenu()
+  await page.route('**/api/auth/logout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(menu.getByRole('button', { name: 'Logging out...' })).toBeVisible()
+  await expect(toast(page, 'Logged out')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })).toBeHidden()
 })

@@ -77,8 +77,12 @@ test('a link that is wrong or old says so, keeps the form and offers a new one',
   await fillPasswords(page, 'ivory-lace', 'ivory-lace')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toast(page)).toContainText('Failed to reset password')
-  await expect(page.getByRole('main').getByText('The reset link may have expired. Please try again.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('The reset link may have expired. Please try again.'),
+  ).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('ivory-lace')
+  await page.getByLabel('Dismiss').click()
+  await expect(page.getByLabel('Dismiss')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot password' }).getByLabel('Email')).toBeFocused()
@@ -97,7 +101,9 @@ test('without a token there is nothing to reset', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the first HTML of a reset link has the form, and nothing of the token for others', async ({ request }) => {
+test('the first HTML of a reset link has the form, and nothing of the token for others', async ({
+  request,
+}) => {
   const html = await (await request.get(`/reset-password?token=${wrongToken}`)).text()
   expect(html).toContain('Confirm New Password')
   expect(html).not.toContain(wrongToken)
@@ -114,6 +120,8 @@ test('the dialog asks for the address and leads back to the login, by keyboard a
   await open(page, '/faq')
   const dialog = await openAuthDialog(page, isMobile, 'Sign In')
   await expect(dialog.getByRole('tab', { name: 'Login' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('tabpanel')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Username or email')).toBeFocused()
   await page.keyboard.type('rana')

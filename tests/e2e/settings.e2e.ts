@@ -170,6 +170,8 @@ test('settings fit the narrowest phone', async ({ page, isMobile }) => {
   await open(page, '/settings')
   for (const tab of ['Notifications', 'Privacy', 'Appearance', 'Account']) {
     await page.getByRole('tab', { name: tab }).click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
 })

@@ -48,6 +48,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   }, [form, onDraft])
 
   const booking = useApiMutation(bookAppointment, {
+    as: booker?.id,
     refreshes: [getSlots, getAvailability, listAppointments],
     onSuccess(reply) {
       attempt.current = null

@@ -112,12 +112,14 @@ interface FactProps {
 /** Something that is so, beside the switches. */
 export function Fact({ label, hint, children }: FactProps) {
   return (
-    <dl className="flex items-start justify-between gap-6">
-      <div>
-        <dt className="font-medium">{label}</dt>
-        {hint && <dd className="text-sm text-quiet">{hint}</dd>}
+    <dl>
+      <div className="flex items-start justify-between gap-6">
+        <dt>
+          <span className="block font-medium">{label}</span>
+          {hint && <span className="block text-sm text-quiet">{hint}</span>}
+        </dt>
+        <dd>{children}</dd>
       </div>
-      <dd>{children}</dd>
     </dl>
   )
 }
