@@ -2,37 +2,14 @@ import type { Page } from '@playwright/test'
 import { bookButton } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
 import { publicPages } from './public-pages.ts'
+import { expectSteady } from './steady.ts'
 
 const shown = [...publicPages.map(({ path }) => path), '/auth', '/seed-database', '/no/such/page']
 
 for (const path of shown) {
   test(`${path} stands still, fits every screen and can be used by everybody`, async ({ page, isMobile }) => {
     if (path === '/no/such/page') expectRefusal(page, 404)
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.sum += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await open(page, await named(page, path))
-    await page.waitForLoadState('networkidle')
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-    ).toBeLessThan(0.05)
-
-    for (const width of isMobile ? [360, 390] : [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(over, `wider than ${width} pixels`).toBeLessThanOrEqual(0)
-    }
-    // The colours are the same on every screen: a phone shows the dark ones, a desk both.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    if (isMobile) return
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectAccessible(page)
+    await expectSteady(page, await named(page, path), isMobile)
   })
 }
 

@@ -21,8 +21,8 @@ export function OwnTimeline({ dress }: { dress: OwnDress }) {
               {step.title}
               {step.at && <span className="ms-3 text-sm font-normal text-quiet">{day(step.at)}</span>}
             </p>
-            {step.texts.map((text) => (
-              <p key={text} className="mt-1 text-sm text-quiet first-of-type:text-ink">
+            {step.texts.map((text, index) => (
+              <p key={text} className={cx('mt-1 text-sm', index > 0 && 'text-quiet')}>
                 {text}
               </p>
             ))}
