@@ -25,6 +25,7 @@ export function newEmail(name: string): string {
 export async function chooseDay(place: Place, date: string): Promise<void> {
   const month = `${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`
   const grid = place.getByRole('grid', { name: month })
+  await place.getByRole('grid').waitFor()
   while (!(await grid.isVisible())) await place.getByRole('button', { name: 'Later month' }).click()
   await grid.getByRole('button', { name: longDate(date) }).click()
 }

@@ -42,9 +42,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </span>
           <StatusBadge status={status} />
         </p>
-        <h3 id={titleId} className="text-lg font-medium">
+        <h2 id={titleId} className="text-lg font-medium">
           {longDateWithYear(date)}
-        </h3>
+        </h2>
         <p className="-mt-1">
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>

@@ -2,15 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { type ApiError, errorFrom } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import { words } from './change-words.ts'
+import { useSendOnce } from './send-once.ts'
 
 /** Downloads an appointment's calendar file and says how it went. */
 export function useCalendarFile(path: string) {
-  const { mutate, isPending } = useMutation<void, ApiError, void>({
+  const mutation = useMutation<void, ApiError, void>({
     mutationFn: () => download(path),
     onSuccess: () => toast({ title: words.download.done, text: words.download.doneText, tone: 'good' }),
     onError: () => toast({ title: words.download.failed, text: words.download.failedText, tone: 'bad' }),
   })
-  return { download: () => mutate(), isPending }
+  const send = useSendOnce(mutation, { repeatable: true })
+  return { download: () => send(), isPending: mutation.isPending }
 }
 
 async function download(path: string): Promise<void> {

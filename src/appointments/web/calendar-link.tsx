@@ -11,11 +11,11 @@ interface CalendarLinkProps extends ButtonLook {
 /** Downloads the calendar file and says so; without script it is the plain link to it. */
 export function CalendarLink({ right, ...look }: CalendarLinkProps) {
   const path = calendarPath(right)
-  const { download, isPending } = useCalendarFile(path)
+  const { download } = useCalendarFile(path)
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!isPending) download()
+    download()
   }
   return (
     <a href={path} download onClick={onClick} className={buttonClass(look)}>

@@ -8,6 +8,7 @@ import { BookingFailure } from './booking-failure.tsx'
 import { useCancel, useRefreshAppointments } from './change-right.ts'
 import { words } from './change-words.ts'
 import type { ChangeDialogProps } from './reschedule-dialog.tsx'
+import { useSendOnce } from './send-once.ts'
 
 interface CancelDialogProps extends Omit<ChangeDialogProps, 'clock'> {
   /** Told once it is done; the place the focus came from may be gone. */
@@ -31,6 +32,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       void refresh()
     },
   })
+  const cancel = useSendOnce(cancelling)
   function setOpen(next: boolean) {
     setFailure(undefined)
     onOpenChange(next)
@@ -53,7 +55,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
             className="max-sm:w-full"
             pending={cancelling.isPending && words.cancelling.pending}
             aria-describedby={failure && failureId}
-            onClick={() => cancelling.mutate()}
+            onClick={() => cancel()}
           >
             {words.cancelling.confirm}
           </Button>

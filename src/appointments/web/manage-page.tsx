@@ -51,7 +51,8 @@ export const Route = createFileRoute('/appointments/manage/$token')({
     return { clock }
   },
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
     const { meta, links } = pageHead(match.context.site, {
       ...{ title: about.title, description: about.description, path: '/appointments', unlisted: true },
     })

@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
 import { words } from './booking-words.ts'
 import { useRefreshCalendar } from './calendar-queries.ts'
+import { useSendOnce } from './send-once.ts'
 
 export interface BookingOptions {
   /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
@@ -72,6 +73,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
   })
 
+  const book = useSendOnce(booking)
+
   function change(next: Choice) {
     onDraft((before) => ({ ...before, choice: choose(before.choice, next, booker !== null) }))
     setErrors((before) => without(before, [...(Object.keys(next) as BookingField[]), 'startTime']))
@@ -118,7 +121,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     if (attempt.current?.text !== text) {
       attempt.current = { text, input: { body } as InputOf<typeof bookAppointment> }
     }
-    booking.mutate(attempt.current.input)
+    book(attempt.current.input)
   }
 
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])

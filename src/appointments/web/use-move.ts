@@ -7,6 +7,7 @@ import { ApiError } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type ChangeRight, useRefreshAppointments, useReschedule } from './change-right.ts'
 import { words } from './change-words.ts'
+import { useSendOnce } from './send-once.ts'
 
 /** What the dialogs need to know of an appointment. */
 export interface Changeable {
@@ -59,6 +60,8 @@ export function useMove(
     },
   })
 
+  const move = useSendOnce(moving)
+
   function change(next: Choice) {
     setChoice((before) => choose(before, next, true))
     setErrors({})
@@ -73,7 +76,7 @@ export function useMove(
     setFailure(undefined)
     if (problems.date || problems.startTime) return focusFirst(form.current, problems)
     const { date, startTime } = choice as Changeable
-    moving.mutate({ date, startTime })
+    move({ date, startTime })
   }
 
   return { choice, errors, failure, change, submit, pending: moving.isPending }
