@@ -123,6 +123,7 @@ export const changePassword = endpoint({
   beforeNewPassword: true,
   body: passwordChange,
   reply: done,
+  limit: { max: 60, windowSeconds: 3600 },
 })
 
 export const endOtherSessions = endpoint({
