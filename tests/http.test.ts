@@ -23,6 +23,16 @@ test('answers may be framed, sniffed and cached by nobody', async () => {
   expect(String(headers['cache-control'])).toMatch(/no-store|public, max-age/)
 })
 
+test('a call that says whose page it comes from is not made for a guest or for somebody else', async () => {
+  const [rana, maya] = [await house.person(), await house.person()]
+  const call = (as?: typeof rana) =>
+    house.call(listDresses, { query: {} }, { as, headers: { 'x-viewer': rana.id } })
+  expect((await call(rana)).status).toBe(200)
+  for (const other of [undefined, maya]) {
+    expect(await call(other)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  }
+})
+
 test('unknown calls, broken JSON, strange types and long bodies have their own status and one shape', async () => {
   const post = (payload: string, type: string) =>
     house.inject({ method: 'POST', url: '/api/appointments', payload }, { headers: { 'content-type': type } })

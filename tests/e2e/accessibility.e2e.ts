@@ -4,7 +4,13 @@ import { expect, expectAccessible, expectRefusal, open, test } from './journey.t
 import { publicPages } from './public-pages.ts'
 import { expectSteady } from './steady.ts'
 
-const shown = [...publicPages.map(({ path }) => path), '/auth', '/seed-database', '/no/such/page']
+const shown = [
+  ...publicPages.map(({ path }) => path),
+  '/auth',
+  '/reset-password?token=x',
+  '/seed-database',
+  '/no/such/page',
+]
 
 for (const path of shown) {
   test(`${path} stands still, fits every screen and can be used by everybody`, async ({ page, isMobile }) => {

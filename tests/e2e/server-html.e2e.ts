@@ -100,7 +100,7 @@ test('a category the house does not have is no page of its own', async ({ reques
   expect(bridal).not.toContain('noindex')
 })
 
-for (const path of ['/auth', '/seed-database', '/no/such/page', '/dress/none']) {
+for (const path of ['/auth', '/reset-password', '/seed-database', '/no/such/page', '/dress/none']) {
   test(`search engines are kept from ${path}`, async ({ request }) => {
     const answer = await request.get(path)
     const html = await answer.text()

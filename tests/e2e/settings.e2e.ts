@@ -114,8 +114,8 @@ test('the password is changed here, other devices are signed out, and this one s
   expect((await signIn(password)).status()).toBe(200)
   await open(page, '/settings')
   await page.getByRole('tab', { name: 'Account' }).click()
-  await expect(page.getByText('Client', { exact: true })).toBeVisible()
-  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Client', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out on all other devices' }).click()
   await expect(toast(page)).toContainText('One other device has been signed out.')
@@ -168,6 +168,9 @@ test('settings fit the narrowest phone', async ({ page, isMobile }) => {
   await newPerson(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, '/settings')
+  expect(await (await page.request.get('/settings')).text()).toContain(
+    '<meta name="robots" content="noindex"',
+  )
   for (const tab of ['Notifications', 'Privacy', 'Appearance', 'Account']) {
     await page.getByRole('tab', { name: tab }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

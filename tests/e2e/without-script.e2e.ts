@@ -43,6 +43,7 @@ test('without script a dress shows its pictures, and the other pages what they h
     ['/appointments', 'Booking online needs JavaScript.'],
     ['/contact', 'The form needs JavaScript.'],
     ['/auth', 'Signing in needs JavaScript'],
+    ['/reset-password?token=x', 'Choosing a new password needs JavaScript'],
   ] as const) {
     await page.goto(path)
     expect(await page.locator('noscript').textContent()).toContain(words)
