@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/columns.ts'
@@ -17,6 +17,10 @@ export const payoutRequests = pgTable(
     /** EARNING credits the balance when completed; WITHDRAWAL debits it when asked for. */
     kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
     amount: money().notNull(),
+    /** What an earning was reckoned from, as it stood on that day; a later change of the dress explains nothing. */
+    rentalPrice: money(),
+    /** Percent the house kept of it. */
+    platformFee: numeric({ precision: 5, scale: 2 }),
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
@@ -30,6 +34,10 @@ export const payoutRequests = pgTable(
     index('payout_requests_user').on(table.userId, table.createdAt),
     index('payout_requests_status').on(table.status, table.createdAt),
     check('payout_requests_amount', sql`${table.amount} > 0`),
+    check(
+      'payout_requests_terms',
+      sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.platformFee}, 0) between 0 and 100`,
+    ),
     check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
     check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
@@ -54,7 +62,8 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_user').on(table.userId, table.createdAt),
-    index('ledger_entries_payout').on(table.payoutId),
+    // The last line against paying twice: no payout is credited, debited or given back more than once.
+    uniqueIndex('ledger_entries_payout_once').on(table.payoutId, table.kind),
     check('ledger_entries_not_nothing', sql`${table.cents} <> 0`),
     check(
       'ledger_entries_kind_known',
