@@ -43,8 +43,8 @@ async function answerTo(router: AnyRouter, { code }: ApiError): Promise<boolean>
 async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
   const { href, pathname, state } = router.latestLocation
   const cameFrom = pathname === to ? state.cameFrom : href
-  if (to === '/auth') await forgetViewer(router)
-  await router.navigate({ to, state: { cameFrom } })
+  const leave = () => router.navigate({ to, state: { cameFrom } })
+  await (to === '/auth' ? forgetViewer(router, leave) : leave())
   return false
 }
 

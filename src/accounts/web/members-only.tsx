@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { passwordChangeRequired } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api.ts'
@@ -41,17 +41,20 @@ interface MembersOnlyProps {
 
 /**
  * The page for those who are signed in, the sign-in form for others. The address stays, so that signing in leads to the
- * page without a way back that anybody could forge.
+ * page without a way back that anybody could forge. A session that ends leads away from the page: until then it stays as
+ * it is, as a form in its place would be gone again while somebody types.
  */
 export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   const viewer = useViewer()
-  const signedIn = viewer !== null
+  const [member, setMember] = useState(viewer)
+  if (viewer && viewer !== member) setMember(viewer)
+  const signedIn = member !== null
   const before = useRef(signedIn)
   useEffect(() => {
     // The form that had the focus is gone: the page that took its place takes it.
     if (signedIn && !before.current) document.getElementById('content')?.focus({ preventScroll: true })
     before.current = signedIn
   }, [signedIn])
-  if (!viewer) return <SignIn title={title} text={text} />
-  return children(viewer)
+  if (!member) return <SignIn title={title} text={text} />
+  return children(member)
 }

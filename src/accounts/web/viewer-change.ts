@@ -33,11 +33,15 @@ export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
   queryClient.setQueryData(viewerKey, viewer)
 }
 
-/** After signing out. Nobody is there, so nobody is asked: browsers report each 401 as an error. */
-export async function forgetViewer(router: AnyRouter): Promise<void> {
+/**
+ * After signing out. Nobody is there, so nobody is asked: browsers report each 401 as an error. `leave` goes to a page
+ * that is for guests, before anything of the one they are on is asked for again.
+ */
+export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void>): Promise<void> {
   const { queryClient } = router.options.context as PageContext
   last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
   queryClient.setQueryData(viewerKey, null)
+  await leave?.()
   await refreshOthers(router)
 }
 
