@@ -80,9 +80,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** Waits until the server's HTML has become a live page. */
+/**
+ * Waits until the server's HTML has become a live page. The frame says so itself; what stands in it follows a moment
+ * later, which only React's own mark on its elements tells.
+ */
 export async function live(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.live === 'true')
+  await page.waitForFunction(() => {
+    const content = document.querySelector('main :not(script)')
+    return (
+      document.documentElement.dataset.live === 'true' &&
+      (!content || Object.keys(content).some((key) => key.startsWith('__reactFiber')))
+    )
+  })
 }
 
 /** Opens a page and waits until it can be used. */
