@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { auditLog } from './tables.ts'
 
@@ -36,48 +36,40 @@ export async function countByAddress(db: Db | Tx, ip: string, action: string, si
 }
 
 /** What happened to one thing since an instant, newest first, at most 500 entries. */
-export async function historyOfSubject(
+export function historyOfSubject(
   db: Db | Tx,
   { subjectType, subjectId }: Pick<AuditEntry, 'subjectType'> & { subjectId: string },
   actions: string[],
   since: Date,
-): Promise<{ at: Date; action: string; detail: Record<string, unknown> }[]> {
-  const rows = await db
-    .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, subjectType),
-        eq(auditLog.subjectId, subjectId),
-        inArray(auditLog.action, actions),
-        gt(auditLog.at, since),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(500)
-  return rows as { at: Date; action: string; detail: Record<string, unknown> }[]
+): Promise<Happening[]> {
+  const subject = and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId))
+  return historyOf(db, subject, actions, since)
 }
 
 /** What an address and its network did since an instant, newest first, at most 500 entries. */
-export async function historyOfAddress(
+export function historyOfAddress(
   db: Db | Tx,
   ip: string,
   actions: string[],
   since: Date,
-): Promise<{ at: Date; action: string; detail: Record<string, unknown> }[]> {
+): Promise<Happening[]> {
+  return historyOf(db, sql`${auditLog.ip} <<= ${networkOf(ip)}::inet`, actions, since)
+}
+
+interface Happening {
+  at: Date
+  action: string
+  detail: Record<string, unknown>
+}
+
+async function historyOf(db: Db | Tx, whose: SQL | undefined, actions: string[], since: Date) {
   const rows = await db
     .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
     .from(auditLog)
-    .where(
-      and(
-        sql`${auditLog.ip} <<= ${networkOf(ip)}::inet`,
-        inArray(auditLog.action, actions),
-        gt(auditLog.at, since),
-      ),
-    )
+    .where(and(whose, inArray(auditLog.action, actions), gt(auditLog.at, since)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(500)
-  return rows as { at: Date; action: string; detail: Record<string, unknown> }[]
+  return rows as Happening[]
 }
 
 /** An IPv6 subscriber is given a /64 and may change address within it at will; an IPv4 address stands for itself. */
