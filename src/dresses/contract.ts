@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, several, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -69,18 +70,50 @@ const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f
 const name = z.string().check(z.maxLength(80), clean)
 const dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price is a number of dollars.'))
 
+export const searchWords = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
+
 const filters = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)),
+  search: z.optional(searchWords),
   /** Names of dress types. */
   category: several(name),
   subType: several(name),
   color: several(name),
   size: several(name),
   branch: several(z.enum(branches)),
+  designer: several(name),
+  /** YYYY-MM-DD: dresses that no rental, asked for or agreed, takes away on that day. */
+  availableOn: z.optional(z.string().check(z.refine(isPlainDate, 'A date is written YYYY-MM-DD.'))),
   /** Dollars, inclusive. Dresses without a shown price fall out when either is given. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
 }
+
+/** What can be left out of a choice; both price limits count as one. */
+export const filterNames = [
+  'search',
+  'category',
+  'subType',
+  'color',
+  'size',
+  'branch',
+  'designer',
+  'availableOn',
+  'price',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What there is instead, when nothing fits every filter. */
+const nearMatches = z.object({
+  /** Filters any one of which could be left out to find something, and how many dresses that would find. */
+  without: z.array(z.object({ filter: z.enum(filterNames), total: z.int() })),
+  /** The filters that were left out to find `dresses`. */
+  leftOut: z.array(z.enum(filterNames)),
+  /** The words `dresses` hold, when some of the words that were searched had to be left out. */
+  search: z.nullable(z.string()),
+  /** 8 at most, newest first. */
+  dresses: z.array(dress),
+})
+export type NearMatches = z.output<typeof nearMatches>
 
 export const orders = ['createdAt', 'rentalPrice', 'title'] as const
 
@@ -100,8 +133,16 @@ export const listDresses = endpoint({
     /** `desc` unless told. Dresses without a shown price come last either way. */
     order: z.optional(z.enum(['asc', 'desc'])),
   }),
-  reply: z.object({ dresses: z.array(dress), total: z.int() }),
+  reply: z.object({
+    dresses: z.array(dress),
+    total: z.int(),
+    /** The search as it was understood, when a word of it was taken for a slip of the pen. */
+    corrected: z.nullable(z.string()),
+    /** Null unless nothing was found. */
+    near: z.nullable(nearMatches),
+  }),
 })
+export type DressPage = z.output<typeof listDresses.reply>
 
 export const getDress = endpoint({
   method: 'GET',
@@ -137,6 +178,8 @@ export const getDressFilters = endpoint({
     size: z.array(choice),
     color: z.array(z.extend(choice, { hexCode: z.string() })),
     branch: z.array(choice),
+    /** Those of most approved dresses, 50 at most, by name; a chosen one is always among them. */
+    designer: z.array(choice),
     /** Lowest and highest shown price in dollars beside the other filters; null when none has one. */
     price: z.nullable(z.object({ min: z.string(), max: z.string() })),
   }),

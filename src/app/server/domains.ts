@@ -4,12 +4,14 @@ import { agreementRoutes } from '#agreements/server/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { browsingRoutes } from '#dresses/server/browsing-routes.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
+import { rentedOn } from '#rentals/server/rented-days.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -23,7 +25,8 @@ export const domains: Routes[] = [
   peopleRoutes([withdrawDressesOf]),
   showroomRoutes,
   catalogueRoutes,
-  dressRoutes,
+  dressRoutes(rentedOn),
+  browsingRoutes,
   ownDressRoutes,
   appointmentRoutes,
   agreementRoutes,

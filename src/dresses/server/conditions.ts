@@ -9,18 +9,24 @@ export type Filters = QueryOf<typeof getDressFilters>
 /** The shown price: a hidden one must not be told by a filter, a sum or an order either. */
 export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
 
+/** Ids of the dresses that are away on a day, as SQL; rentals stand above dresses, so it is passed in. */
+export type AwayOn = (day: string) => SQL
+
 export function isListed(statuses: readonly DressStatus[] | 'all'): SQL {
   return statuses === 'all' ? sql`true` : among(dresses.status, statuses)
 }
 
 /** One condition for each filter that was given, by its name in the query string. Prices count as one filter. */
-export function conditionsOf({ category, subType, color, size, branch, minPrice, maxPrice }: Filters) {
+export function conditionsOf(filters: Filters, awayOn: AwayOn) {
+  const { category, subType, color, size, branch, designer, availableOn, minPrice, maxPrice } = filters
   return {
     category: given(category) && overlaps(dresses.category, category),
     subType: given(subType) && overlaps(dresses.subType, subType),
     color: given(color) && among(dresses.color, color),
     size: given(size) && among(dresses.size, size),
     branch: given(branch) && overlaps(dresses.availableBranches, branch),
+    designer: given(designer) && among(dresses.designer, designer),
+    availableOn: availableOn !== undefined && sql`${dresses.id} not in (${awayOn(availableOn)})`,
     price: and(
       minPrice === undefined ? undefined : sql`(${shownPrice}) >= ${minPrice}::numeric`,
       maxPrice === undefined ? undefined : sql`(${shownPrice}) <= ${maxPrice}::numeric`,
@@ -29,11 +35,11 @@ export function conditionsOf({ category, subType, color, size, branch, minPrice,
 }
 
 /** A listed dress that holds the searched words and matches every filter. */
-export function isFound(listed: SQL, spellings: Spellings, filters: Filters): SQL {
+export function isFound(listed: SQL, spellings: Spellings, filters: Filters, awayOn: AwayOn): SQL {
   return and(
     listed,
     matches(spellings),
-    ...Object.values(conditionsOf(filters)).map((one) => one || undefined),
+    ...Object.values(conditionsOf(filters, awayOn)).map((one) => one || undefined),
   )!
 }
 

@@ -8,7 +8,7 @@ import {
 import type { DressFilters } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { branches } from '#showrooms/facts.ts'
-import { conditionsOf, type Filters, isListed, shownPrice } from './conditions.ts'
+import { type AwayOn, conditionsOf, type Filters, isListed, shownPrice } from './conditions.ts'
 import { matches, spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'
 
@@ -17,11 +17,12 @@ import { dresses } from './tables.ts'
  * second colour tells what it would add; the other filters do. Nor do chosen types count against the categories, because
  * another category has other types.
  */
-export async function countFilters(db: Db | Tx, filters: Filters): Promise<DressFilters> {
+export async function countFilters(db: Db | Tx, awayOn: AwayOn, filters: Filters): Promise<DressFilters> {
   const listed = isListed(['APPROVED'])
-  const spellings = await spellingsOf(db, filters.search, listed)
-  const [counts, types, subtypes, sizes, colors] = await Promise.all([
-    countValues(db, and(listed, matches(spellings))!, filters),
+  const { spellings } = await spellingsOf(db, filters.search, listed)
+  const [counts, designers, types, subtypes, sizes, colors] = await Promise.all([
+    countValues(db, and(listed, matches(spellings))!, conditionsOf(filters, awayOn)),
+    readDesigners(db, listed, filters.designer ?? []),
     readDressTypes(db, active),
     readDressSubtypes(db, active),
     readDressSizes(db, active),
@@ -40,6 +41,7 @@ export async function countFilters(db: Db | Tx, filters: Filters): Promise<Dress
     size: sizes.map(({ name }) => ({ value: name, count: countOf('size', name) })),
     color: colors.map(({ name, hexCode }) => ({ value: name, hexCode, count: countOf('color', name) })),
     branch: branches.map((value) => ({ value, count: countOf('branch', value) })),
+    designer: designers.map((value) => ({ value, count: countOf('designer', value) })),
     price: counts.price,
   }
 }
@@ -56,8 +58,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 // One pass over the dresses says which filters each of them passes; the counts are taken from that.
-async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
-  const conditions = Object.entries(conditionsOf(filters))
+async function countValues(db: Db | Tx, candidates: SQL, conditionOf: ReturnType<typeof conditionsOf>) {
+  const conditions = Object.entries(conditionOf)
   const passes = conditions.map(
     ([name, condition]) => sql`coalesce(${condition || sql`true`}, false) as ${passed(name)}`,
   )
@@ -69,7 +71,7 @@ async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
   const { rows } = await db.execute<Counted>(sql`
     with candidates as materialized (
       select ${dresses.category}, ${dresses.subType}, ${dresses.size}, ${dresses.color}, ${dresses.availableBranches},
-        ${shownPrice} as price, ${sql.join(passes, sql`, `)}
+        ${dresses.designer}, ${shownPrice} as price, ${sql.join(passes, sql`, `)}
       from ${dresses} where ${candidates}
     ), counted as (
       select 'total' as filter, '' as value, '' as within, count(*)::int as times,
@@ -95,6 +97,9 @@ async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
       select 'branch', value, '', count(*)::int, null, null
       from candidates, lateral (select distinct unnest(available_branches) as value) each
       where ${allBut('branch')} group by value
+      union all
+      select 'designer', designer, '', count(*)::int, null, null
+      from candidates where designer is not null and ${allBut('designer')} group by designer
     )
     select filter, value, within, times, lowest::text, highest::text from counted`)
   const price = rows.find(({ filter }) => filter === 'price')
@@ -102,6 +107,22 @@ async function countValues(db: Db | Tx, candidates: SQL, filters: Filters) {
     price: price?.lowest && price.highest ? { min: price.lowest, max: price.highest } : null,
   })
 }
+
+/** The designers of most listed dresses and those that were chosen, by name. */
+async function readDesigners(db: Db | Tx, listed: SQL, chosen: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ designer: string }>(sql`
+    select designer from (
+      (select ${dresses.designer} as designer from ${dresses} where ${listed} and ${dresses.designer} <> ''
+        group by ${dresses.designer} order by count(*) desc, ${dresses.designer} collate "C" limit ${mostDesigners})
+      union
+      select chosen.name from unnest(${sql.param(chosen)}::text[]) as chosen (name)
+      where exists (select from ${dresses} where ${listed} and ${dresses.designer} = chosen.name)
+    ) as designers`)
+  return rows.map(({ designer }) => designer).sort(byName)
+}
+
+export const mostDesigners = 50
+export const byName = new Intl.Collator('en').compare
 
 function passed(filter: string): SQL {
   return sql.raw(`passes_${filter.toLowerCase()}`)

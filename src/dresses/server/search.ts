@@ -6,6 +6,12 @@ import { dresses } from './tables.ts'
 /** For each word that was typed, the spellings any of which a dress must hold. */
 export type Spellings = readonly (readonly string[])[]
 
+export interface Understood {
+  spellings: Spellings
+  /** The search with its slips mended; null when there were none. */
+  corrected: string | null
+}
+
 const searchText = sql.raw('dresses.search_text')
 
 /**
@@ -16,9 +22,9 @@ export async function spellingsOf(
   db: Db | Tx,
   search: string | undefined,
   listed: SQL | undefined,
-): Promise<Spellings> {
+): Promise<Understood> {
   const typed = [...new Set(search?.split(/\s+/).filter(Boolean))]
-  if (typed.length === 0) return []
+  if (typed.length === 0) return { spellings: [], corrected: null }
   const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
     select plain_text(typed.word) as word,
       exists (select from ${dresses} where ${listed} and ${holds(sql`plain_text(typed.word)`)}) as known
@@ -33,10 +39,22 @@ export async function spellingsOf(
           listed,
         )
       : []
-  return rows.map(({ word, known }) => {
-    const meant = known ? [] : nearestWords(word, vocabulary)
-    return meant.length > 0 ? meant : [word]
-  })
+  return understood(
+    typed,
+    rows.map(({ word, known }) => ({ word, nearest: known ? [] : nearestWords(word, vocabulary) })),
+  )
+}
+
+/** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
+export function understood(
+  typed: readonly string[],
+  read: readonly { word: string; nearest: readonly string[] }[],
+): Understood {
+  const mended = read.some(({ nearest }) => nearest.length > 0)
+  return {
+    spellings: read.map(({ word, nearest }) => (nearest.length > 0 ? nearest : [word])),
+    corrected: mended ? typed.map((word, place) => read[place]?.nearest[0] ?? word).join(' ') : null,
+  }
 }
 
 export function matches(spellings: Spellings): SQL | undefined {
@@ -49,6 +67,23 @@ export function matches(spellings: Spellings): SQL | undefined {
       )})`,
   )
   return sql`(${sql.join(words, sql` and `)})`
+}
+
+/** Words of these dresses that begin with what was typed, those of most dresses first. */
+export async function wordsBeginningWith(
+  db: Db | Tx,
+  among: SQL,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (
+      select ${dresses.id}, regexp_split_to_table(${searchText}, '[^[:alnum:]]+') as word from ${dresses}
+      where ${among} and ${holds(sql`plain_text(${typed})`)}
+    ) as vocabulary
+    where starts_with(word, plain_text(${typed}))
+    group by word order by count(distinct id) desc, word collate "C" limit ${limit}`)
+  return rows.map(({ word }) => word)
 }
 
 /** Words of the listed dresses that begin alike or share a run of letters with one of these. */

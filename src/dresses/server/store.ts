@@ -1,23 +1,25 @@
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dressColors } from '#catalogue/server/tables.ts'
-import type { Dress, DressStatus, listDresses } from '#dresses/contract.ts'
+import type { Dress, DressPage, DressStatus, listDresses } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { isFound, isListed, shownPrice } from './conditions.ts'
+import { type AwayOn, isFound, isListed, shownPrice } from './conditions.ts'
 import { spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'
 
-type Listing = QueryOf<typeof listDresses>
+export type Listing = QueryOf<typeof listDresses>
 
-/** One page of the dresses that match, and how many match in all. */
+/** One page of the dresses that match, how many match in all, and how the search was understood. */
 export async function findDresses(
   db: Db | Tx,
+  awayOn: AwayOn,
   statuses: readonly DressStatus[] | 'all',
   listing: Listing,
-): Promise<{ dresses: Dress[]; total: number }> {
+): Promise<Omit<DressPage, 'near'>> {
   const listed = isListed(statuses)
-  const found = isFound(listed, await spellingsOf(db, listing.search, listed), listing)
-  const [rows, [counted]] = await Promise.all([
+  const { spellings, corrected } = await spellingsOf(db, listing.search, listed)
+  const found = isFound(listed, spellings, listing, awayOn)
+  const [page, [counted]] = await Promise.all([
     db
       .select(publicColumns)
       .from(dresses)
@@ -28,7 +30,19 @@ export async function findDresses(
       .offset(listing.offset ?? 0),
     db.select({ total: count() }).from(dresses).where(found),
   ])
-  return { dresses: rows.map(shown), total: counted?.total ?? 0 }
+  return { dresses: page.map(shown), total: counted?.total ?? 0, corrected }
+}
+
+/** The listed ones among these, in the order of the ids; an id asked for twice is answered once. */
+export async function readDresses(db: Db | Tx, listed: SQL, ids: readonly string[]): Promise<Dress[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(publicColumns)
+    .from(dresses)
+    .leftJoin(dressColors, sameColor)
+    .where(and(listed, inArray(dresses.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.id, shown(row)]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Any dress by its id, with what decides who may see it. */

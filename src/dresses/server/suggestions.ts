@@ -1,0 +1,30 @@
+import { and, desc } from 'drizzle-orm'
+import type { DressSuggestions } from '#dresses/browsing-contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { isListed } from './conditions.ts'
+import { matches, spellingsOf, wordsBeginningWith } from './search.ts'
+import { dresses } from './tables.ts'
+
+const most = 5
+
+/** The last word completed by words that dresses hold beside the others, most held first; and dresses that hold them all. */
+export async function suggest(db: Db | Tx, search: string): Promise<DressSuggestions> {
+  const words = search.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { searches: [], dresses: [] }
+  const listed = isListed(['APPROVED'])
+  const [{ spellings }, before] = await Promise.all([
+    spellingsOf(db, search, listed),
+    spellingsOf(db, words.slice(0, -1).join(' '), listed),
+  ])
+  const [endings, found] = await Promise.all([
+    wordsBeginningWith(db, and(listed, matches(before.spellings))!, words.at(-1)!, most),
+    db
+      .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
+      .from(dresses)
+      .where(and(listed, matches(spellings)))
+      .orderBy(desc(dresses.createdAt), desc(dresses.id))
+      .limit(most),
+  ])
+  const beginning = before.spellings.map(([word]) => word)
+  return { searches: endings.map((ending) => [...beginning, ending].join(' ')), dresses: found }
+}
