@@ -35,6 +35,24 @@ const appointmentDetails: Fact[] = [
   ['Number', appointment.number],
 ]
 
+const payout = {
+  firstName: 'Maya',
+  amount: '$216.00',
+  dressTitle: 'Ivory lace gown',
+  reason: 'Paid by bank transfer.',
+  balance: '$540.00',
+  link: 'https://trousseau.example/payout',
+}
+
+const payoutDetails: Fact[] = [
+  ['Amount', payout.amount],
+  ['Dress', payout.dressTitle],
+  ['Rental price', '$240.00'],
+  ['House fee, 10%', '$24.00'],
+  ['Your share', '$216.00'],
+  ['Available balance', payout.balance],
+]
+
 /**
  * Every mail of the house, by the name its template has. One list for who sends them, the templates made at set-up, the
  * preview and docs/mail.md. A value that does not apply to one mail of a kind is an empty text.
@@ -91,6 +109,40 @@ export const houseMails = {
       dressTitle: 'Ivory lace gown',
       reason: 'Could you send us a picture of the back as well?',
       link: 'https://trousseau.example/my-dresses',
+    },
+  },
+  payout_requested: {
+    about: 'To the lender, once a payout was asked for',
+    variables: payout,
+    details: payoutDetails,
+  },
+  payout_sent: {
+    about: 'To the lender, once a payout is on its way',
+    variables: payout,
+    details: payoutDetails,
+  },
+  payout_returned: {
+    about: 'To the lender, once a payout was refused and is back in the balance',
+    variables: payout,
+    details: payoutDetails,
+  },
+  earning_credited: {
+    about: 'To the lender, once an earning is in the balance',
+    variables: payout,
+    details: payoutDetails,
+  },
+  earning_rejected: {
+    about: 'To the lender, once an earning that waited was refused',
+    variables: payout,
+    details: payoutDetails,
+  },
+  agreement_shared: {
+    about: 'To the customer, once staff have uploaded an agreement',
+    variables: {
+      firstName: 'Maya',
+      agreementName: 'Lending agreement 2027',
+      expires: '31 December 2027',
+      link: 'https://trousseau.example/agreement',
     },
   },
   contact_message: {

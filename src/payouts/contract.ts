@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
-import { parseMoney } from '#shared/money.ts'
 import { refusal } from '#shared/refusal.ts'
+import { cents, note, withdrawal } from './amounts.ts'
 
 export const payoutKinds = ['EARNING', 'WITHDRAWAL'] as const
 export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
@@ -17,6 +17,24 @@ export const balanceOutOfRange = refusal(
   422,
   'A balance cannot grow beyond 99,999,999.99.',
 )
+export const moreThanAvailable = refusal(
+  'more_than_available',
+  422,
+  'This is more than your available balance.',
+)
+export const dressNotTheirs = refusal('dress_not_theirs', 422, 'This dress does not belong to that customer.')
+export const payoutNotFound = refusal('payout_not_found', 404, 'Payout not found')
+export const payoutSettled = refusal('payout_settled', 409, 'This payout has been settled already.')
+export const notesChanged = refusal(
+  'notes_changed',
+  409,
+  'The note has changed in the meantime. Please look at it again.',
+)
+/** Title and text as forms show them. */
+export const invalidEarning = {
+  title: 'Invalid Input',
+  text: 'Please select a customer, dress, and enter a valid amount.',
+}
 
 export const getUserBalance = endpoint({
   method: 'GET',
@@ -26,6 +44,16 @@ export const getUserBalance = endpoint({
   // Numbers, unlike all other money on the wire: the published shape of this call.
   reply: z.object({ available: z.number(), pending: z.number() }),
 })
+
+/** How an earning was reckoned, in dollars with two decimals: the price less the fee is the lender's share. */
+export const terms = z.object({
+  rentalPrice: z.string(),
+  /** Percent of the price that the house keeps: "10.00". */
+  feePercent: z.string(),
+  fee: z.string(),
+  share: z.string(),
+})
+export type Terms = z.output<typeof terms>
 
 export const payout = z.object({
   id: z.string(),
@@ -40,6 +68,8 @@ export const payout = z.object({
   kind: z.enum(payoutKinds),
   /** Dollars, two decimals. */
   amount: z.string(),
+  /** As they stood when the earning was written; null for withdrawals, and where nobody noted them. */
+  terms: z.nullable(terms),
   status: z.enum(payoutStatuses),
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
@@ -56,16 +86,52 @@ export const listPayouts = endpoint({
   reply: z.array(payout),
 })
 
-const notAnAmount = 'Please enter an amount between 0 and 99999999.99 with at most two decimals.'
+export const createPayout = endpoint({
+  method: 'POST',
+  path: '/api/payouts',
+  summary:
+    'A client asks for that much of the available balance, which is debited at once; staff credit a customer with what a dress of theirs has earned, which counts once it is completed',
+  access: 'signed-in',
+  // The rest is for staff (`earning`) and read only then: whatever a client sends in it means nothing.
+  body: z.extend(withdrawal, {
+    customerId: z.optional(z.unknown()),
+    dressId: z.optional(z.unknown()),
+    notes: z.optional(z.unknown()),
+  }),
+  reply: payout,
+  status: 201,
+  limit: { max: 60, windowSeconds: 60 },
+  idempotent: true,
+})
 
-/** "120.50" or the JSON number 120.5 -> cents. No signs, exponents, thirds of a cent or other digits. */
-const cents = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.number()], notAnAmount),
-    z.transform((value) => (Object.is(value, -0) ? null : parseMoney(String(value)))),
+/** Either a decision or a note: the two are never one request. */
+export const changePayout = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payouts/:id',
+  summary:
+    'Settle a pending payout, once: its notes are continued with who and when. Or change its notes alone',
+  access: 'admin',
+  params: idParams,
+  body: z.union(
+    [
+      z.object({
+        status: z.enum(['COMPLETED', 'REJECTED']),
+        /** Why, or how it was paid; told to the person. */
+        reason: z.optional(note(500)),
+        notes: z.optional(z.never()),
+      }),
+      z.object({
+        notes: note(4000),
+        /** The notes that were seen; refused with 409 when they are others by now. */
+        expected: z.optional(z.nullable(z.string())),
+        status: z.optional(z.never()),
+      }),
+    ],
+    'Please send either a status, COMPLETED or REJECTED, or notes alone.',
   ),
-  z.number(notAnAmount),
-)
+  reply: payout,
+  idempotent: true,
+})
 
 export const setBalance = endpoint({
   method: 'PUT',

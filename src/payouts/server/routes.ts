@@ -1,16 +1,37 @@
-import { getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
+import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { moneyText } from '#shared/money.ts'
+import { askForPayout, changeNotes, creditEarning, settlePayout } from './actions.ts'
 import { adjustBalance } from './ledger.ts'
 import { findPayouts, sumsOf } from './store.ts'
 
-export const payoutRoutes: Routes = (route, { db }) => {
+export const payoutRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
   route(getUserBalance, async ({ viewer }) => {
     const { available, pending } = await sumsOf(db, viewer.id)
     return { available: available / 100, pending: pending / 100 }
   })
 
   route(listPayouts, ({ viewer }) => findPayouts(db, viewer))
+
+  route(createPayout, ({ body: { amount, ...earning }, viewer, ip, now, transaction }) =>
+    transaction((tx) => {
+      const hand = { at: now, ip, viewer }
+      return viewer.role === 'ADMIN'
+        ? creditEarning(tx, hand, amount, earning)
+        : askForPayout(tx, deps, hand, amount)
+    }),
+  )
+
+  route(changePayout, ({ params, body, viewer, ip, now, transaction }) =>
+    transaction((tx) => {
+      const hand = { at: now, ip, viewer }
+      return body.status === undefined
+        ? changeNotes(tx, hand, params.id, body)
+        : settlePayout(tx, deps, hand, params.id, { outcome: body.status, reason: body.reason })
+    }),
+  )
 
   route(setBalance, ({ params, body, viewer, ip, now, transaction }) =>
     transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { fullName } from '#accounts/server/people-names.ts'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Payout } from '#payouts/contract.ts'
+import { termsOf } from '#payouts/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
@@ -12,16 +13,32 @@ const most = 1000
 /** Newest first: everybody's for staff, one's own for everybody else, who is told no names either. */
 export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
   const staff = viewer.role === 'ADMIN'
-  const rows = await db
+  const rows = await payoutsWith(db, staff)
+    .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
+    .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
+    .limit(most)
+  return rows.map(listed)
+}
+
+/** As `findPayouts` shows it. */
+export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promise<Payout | undefined> {
+  const [row] = await payoutsWith(db, viewer.role === 'ADMIN').where(eq(payoutRequests.id, id))
+  return row && listed(row)
+}
+
+function payoutsWith(db: Db | Tx, names: boolean) {
+  return db
     .select({
       id: payoutRequests.id,
       userId: payoutRequests.userId,
-      userName: staff ? fullName : sql<null>`null`,
+      userName: names ? fullName : sql<null>`null`,
       dressId: payoutRequests.dressId,
       dressName: dresses.title,
       customerId: payoutRequests.customerId,
       kind: payoutRequests.kind,
       amount: payoutRequests.amount,
+      rentalPrice: payoutRequests.rentalPrice,
+      platformFee: payoutRequests.platformFee,
       status: payoutRequests.status,
       notes: payoutRequests.notes,
       createdAt: payoutRequests.createdAt,
@@ -30,14 +47,18 @@ export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]
     .from(payoutRequests)
     .innerJoin(users, eq(users.id, payoutRequests.userId))
     .leftJoin(dresses, eq(dresses.id, payoutRequests.dressId))
-    .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
-    .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
-    .limit(most)
-  return rows.map(({ createdAt, processedAt, ...row }) => ({
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
+
+function listed({ rentalPrice, platformFee, createdAt, processedAt, ...row }: Found): Payout {
+  return {
     ...row,
+    terms: termsOf(rentalPrice, platformFee),
     createdAt: createdAt.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 /** Cents: the sum of the ledger, and of the payouts that wait to be settled, as of one moment. */

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { parseMoney } from '#shared/money.ts'
+
+/** What is typed about money: the forms check it as the server does. Apart from the calls, which need no schema in the browser. */
+
+const notAnAmount = 'Please enter an amount between 0 and 99999999.99 with at most two decimals.'
+const notEnough = 'Please enter an amount above 0 with at most two decimals, such as 120.50.'
+
+/** "120.50" or the JSON number 120.5 -> cents. No signs, exponents, thirds of a cent or other digits. */
+const money = (wrong: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], wrong),
+      z.transform((value) => (Object.is(value, -0) ? null : parseMoney(String(value).trim()))),
+    ),
+    z.number(wrong),
+  )
+
+/** Cents; 0 is an amount. */
+export const cents = money(notAnAmount)
+
+/** As a person types it into a form. */
+export const withdrawal = z.object({
+  amount: z.pipe(money(notEnough), z.number().check(z.minimum(1, notEnough))),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+// Notes may break lines; nothing else that does not show.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+export const note = (max: number) =>
+  z.string('Please write a note.').check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(max, `Please keep this under ${max} characters.`),
+    z.refine((text) => text.isWellFormed() && !hidden.test(text), 'Please remove control characters.'),
+  )
+
+/** The rest of what staff send to credit an earning. */
+export const earning = z.object({
+  customerId: z.uuid(),
+  dressId: z.uuid(),
+  notes: z.optional(z.nullable(note(1000))),
+})
+export type Earning = z.output<typeof earning>

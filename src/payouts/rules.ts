@@ -1,0 +1,39 @@
+import { moneyText, parseMoney } from '#shared/money.ts'
+import type { Refusal } from '#shared/refusal.ts'
+import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
+
+/** Nobody is paid more than they have; both in cents. */
+export function refusalToWithdraw(cents: number, available: number): Refusal | null {
+  return cents > available ? moreThanAvailable : null
+}
+
+export type Outcome = 'COMPLETED' | 'REJECTED'
+
+/**
+ * What settling a payout moves, in cents: an earning is credited when it is completed; a withdrawal, debited when it was
+ * asked for, comes back when it is rejected. Null when nothing moves.
+ */
+export function movementOf(
+  { kind, cents }: { kind: Payout['kind']; cents: number },
+  outcome: Outcome,
+): { kind: 'EARNING' | 'WITHDRAWAL_RETURNED'; cents: number } | null {
+  if (kind === 'EARNING') return outcome === 'COMPLETED' ? { kind, cents } : null
+  return outcome === 'REJECTED' ? { kind: 'WITHDRAWAL_RETURNED', cents } : null
+}
+
+/**
+ * @param rentalPrice dollars, two decimals
+ * @param feePercent up to two decimals
+ */
+export function termsOf(rentalPrice: string | null, feePercent: string | null): Terms | null {
+  const price = parseMoney(rentalPrice)
+  const hundredths = parseMoney(feePercent)
+  if (price === null || hundredths === null) return null
+  // The fee is rounded to a cent, the share is the rest: the two always make the price.
+  const fee = Math.round((price * hundredths) / 10_000)
+  const share = price - fee
+  return {
+    ...{ rentalPrice: moneyText(price), feePercent: moneyText(hundredths) },
+    ...{ fee: moneyText(fee), share: moneyText(share) },
+  }
+}

@@ -1,0 +1,147 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { type Earning, earning } from '#payouts/amounts.ts'
+import {
+  dressNotTheirs,
+  invalidEarning,
+  notesChanged,
+  type Payout,
+  payoutNotFound,
+  payoutSettled,
+} from '#payouts/contract.ts'
+import { movementOf, type Outcome, refusalToWithdraw } from '#payouts/rules.ts'
+import { newId } from '#platform/columns.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/money.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { tellOutcome, tellRequest } from './emails.ts'
+import { appendEntry } from './ledger.ts'
+import { holdDressOf, holdPayout, insertPayout, settlePending, writeNotes } from './settling-store.ts'
+import { findPayout, holdBalance } from './store.ts'
+
+/** Who does it, from where and when. */
+interface Hand {
+  at: Date
+  ip: string
+  viewer: Viewer
+}
+
+/** Debits at once, so that the same money cannot be asked for twice. */
+export async function askForPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
+  const { at, viewer } = hand
+  const userId = viewer.id
+  const available = (await holdBalance(tx, userId)) ?? 0
+  const refusal = refusalToWithdraw(cents, available)
+  if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
+  const id = newId()
+  const amount = moneyText(cents)
+  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: at, updatedAt: at })
+  await appendEntry(tx, { at, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
+  await note(tx, hand, id, 'payout.requested', { amount })
+  const made = await shown(tx, viewer, id)
+  await tellRequest(tx, deps, made)
+  return made
+}
+
+/** What a dress has earned its owner; it waits until it is settled. */
+export async function creditEarning(
+  tx: Tx,
+  hand: Hand,
+  cents: number,
+  sent: Partial<Record<keyof Earning, unknown>>,
+): Promise<Payout> {
+  const { customerId, dressId, notes } = readEarning(sent)
+  const dress = await holdDressOf(tx, customerId, dressId)
+  if (!dress) throw new Refused(dressNotTheirs)
+  const id = newId()
+  const amount = moneyText(cents)
+  await insertPayout(tx, {
+    ...{ id, userId: customerId, customerId, dressId, kind: 'EARNING', amount, ...dress },
+    ...{ notes: notes || null, createdAt: hand.at, updatedAt: hand.at },
+  })
+  await note(tx, hand, id, 'payout.credited', { amount, customerId, dressId })
+  return shown(tx, hand.viewer, id)
+}
+
+/** Once, from pending: whoever comes later is refused. */
+export async function settlePayout(
+  tx: Tx,
+  deps: Deps,
+  hand: Hand,
+  id: string,
+  { outcome, reason }: { outcome: Outcome; reason?: string },
+): Promise<Payout> {
+  const { at, viewer } = hand
+  const line = lineOf(deps, hand, outcome, reason)
+  const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line })
+  if (!settled) {
+    const found = await holdPayout(tx, id)
+    throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
+  }
+  const { userId, kind, cents } = settled
+  const movement = movementOf(settled, outcome)
+  if (movement) await appendEntry(tx, { at, userId, ...movement, actorId: viewer.id, payoutId: id })
+  const amount = moneyText(cents)
+  await note(tx, hand, id, 'payout.settled', { kind, outcome, amount, userId, ...(reason && { reason }) })
+  const after = await shown(tx, viewer, id)
+  await tellOutcome(tx, deps, after, reason)
+  return after
+}
+
+/** The audit keeps what it said before. */
+export async function changeNotes(
+  tx: Tx,
+  hand: Hand,
+  id: string,
+  { notes, expected }: { notes: string; expected?: string | null },
+): Promise<Payout> {
+  const held = await holdPayout(tx, id)
+  if (!held) throw new Refused(payoutNotFound)
+  const before = held.notes ?? ''
+  if (expected !== undefined && (expected ?? '') !== before) {
+    throw new Refused(notesChanged, { more: { notes: held.notes } })
+  }
+  if (notes !== before) {
+    await writeNotes(tx, hand.at, id, notes)
+    await note(tx, hand, id, 'payout.noted', { before, after: notes })
+  }
+  return shown(tx, hand.viewer, id)
+}
+
+function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
+  const read = earning.safeParse(sent)
+  if (read.success) return read.data
+  const fields = Object.fromEntries(
+    read.error.issues.map(({ path, message }) => [
+      String(path[0]),
+      path[0] === 'notes' ? message : invalidEarning.text,
+    ]),
+  )
+  throw new Refused(malformed, { message: Object.values(fields)[0], fields })
+}
+
+const words = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
+
+/** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer", but for the name, which the database knows. */
+function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, reason = '') {
+  const { date, time } = localNow(at, config.SHOP_TIMEZONE)
+  return { line: `${date} ${time} ${words[outcome]} by `, ending: reason && `: ${reason}` }
+}
+
+async function shown(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
+  const payout = await findPayout(tx, viewer, id)
+  if (!payout) throw new Error('A payout was there a moment ago.')
+  return payout
+}
+
+function note(
+  tx: Tx,
+  { at, ip, viewer }: Hand,
+  subjectId: string,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(tx, { at, ip, actorId: viewer.id, action, subjectType: 'payout', subjectId, detail })
+}

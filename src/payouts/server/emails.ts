@@ -1,0 +1,121 @@
+import { queueEmail } from '#email/server/actions.ts'
+import type { MailBlock } from '#email/server/blocks.ts'
+import { composeMail } from '#email/server/compose.ts'
+import type { Payout } from '#payouts/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { dollarsAndCents, parseMoney } from '#shared/money.ts'
+import { findReader } from './settling-store.ts'
+import { sumsOf } from './store.ts'
+
+type PayoutMail = keyof typeof words
+
+const words = {
+  payout_requested: {
+    subject: (amount: string) => `Your payout request of ${amount}`,
+    title: 'We have your request',
+    text: (name: string, amount: string) =>
+      `Dear ${name}, you asked for ${amount} of your balance. It is set aside, and we write again once it is on its way. If it was not you, please answer this mail at once.`,
+  },
+  payout_sent: {
+    subject: (amount: string) => `${amount} is on its way to you`,
+    title: 'Your payout is on its way',
+    text: (name: string, amount: string) =>
+      `Dear ${name}, we have paid out the ${amount} you asked for. It may take a few days to arrive.`,
+  },
+  payout_returned: {
+    subject: (amount: string) => `${amount} is back in your balance`,
+    title: 'About your payout request',
+    text: (name: string, amount: string) =>
+      `Dear ${name}, we could not pay out the ${amount} you asked for. It is back in your available balance.`,
+  },
+  earning_credited: {
+    subject: (amount: string) => `You have earned ${amount}`,
+    title: 'Your dress has earned',
+    text: (name: string, amount: string) =>
+      `Dear ${name}, ${amount} has been added to your available balance.`,
+  },
+  earning_rejected: {
+    subject: (amount: string) => `About your earning of ${amount}`,
+    title: 'An earning was not added',
+    text: (name: string, amount: string) =>
+      `Dear ${name}, an earning of ${amount} that was waiting has not been added to your balance.`,
+  },
+}
+
+const facts = {
+  amount: 'Amount',
+  dress: 'Dress',
+  price: 'Rental price',
+  fee: (percent: string) => `House fee, ${Number(percent)}%`,
+  share: 'Your share',
+  balance: 'Available balance',
+  button: 'See your payouts',
+  footer: 'You receive this because it concerns your money.',
+}
+
+/** To the person who asked; also a warning when it was somebody else. */
+export function tellRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
+  return tell(tx, deps, 'payout_requested', payout)
+}
+
+/** To the person whose money it is; nobody is told who has left. */
+export function tellOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
+  return tell(
+    tx,
+    deps,
+    outcomes[payout.kind][payout.status === 'COMPLETED' ? 'done' : 'refused'],
+    payout,
+    reason,
+  )
+}
+
+const outcomes = {
+  EARNING: { done: 'earning_credited', refused: 'earning_rejected' },
+  WITHDRAWAL: { done: 'payout_sent', refused: 'payout_returned' },
+} as const satisfies Record<Payout['kind'], Record<'done' | 'refused', PayoutMail>>
+
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  name: PayoutMail,
+  { userId, amount: text, dressName, terms }: Payout,
+  reason = '',
+): Promise<void> {
+  const reader = await findReader(tx, userId)
+  if (!reader) return
+  const { subject, title, text: sentence } = words[name]
+  const firstName = reader.firstName ?? reader.username
+  const [amount, balance] = [inDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
+  const link = `${deps.publicUrl}/payout`
+  const blocks: MailBlock[] = [
+    { text: sentence(firstName, amount) },
+    ...(reason ? [{ quote: reason }] : []),
+    {
+      facts: [
+        [facts.amount, amount],
+        ...(dressName ? [[facts.dress, dressName] as const] : []),
+        ...(terms
+          ? [
+              [facts.price, inDollars(terms.rentalPrice)] as const,
+              [facts.fee(terms.feePercent), inDollars(terms.fee)] as const,
+              [facts.share, inDollars(terms.share)] as const,
+            ]
+          : []),
+        [facts.balance, balance],
+      ],
+    },
+    { button: facts.button, href: link },
+  ]
+  const variables = { firstName, amount, dressTitle: dressName ?? '', reason, balance, link }
+  const builtIn = { subject: subject(amount), title, preview: sentence(firstName, amount) }
+  const mail = await composeMail(tx, deps, {
+    ...{ name, to: reader.email, variables },
+    builtIn: { ...builtIn, footer: facts.footer, blocks },
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+function inDollars(text: string): string {
+  return dollarsAndCents(parseMoney(text) ?? 0)
+}

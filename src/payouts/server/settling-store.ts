@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { fullName } from '#accounts/server/people-names.ts'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Outcome } from '#payouts/rules.ts'
+import type { Tx } from '#platform/db.ts'
+import { payoutRequests } from './tables.ts'
+
+type NewPayout = typeof payoutRequests.$inferInsert
+
+export async function insertPayout(tx: Tx, row: NewPayout & { id: string }): Promise<void> {
+  await tx.insert(payoutRequests).values(row)
+}
+
+/** The terms of a dress that is its owner's, and stays so until the transaction ends; undefined when it is not. */
+export async function holdDressOf(tx: Tx, ownerId: string, dressId: string) {
+  const [found] = await tx
+    .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })
+    .from(dresses)
+    .where(and(eq(dresses.id, dressId), eq(dresses.ownerId, ownerId)))
+    .for('share')
+  return found
+}
+
+interface Settlement {
+  at: Date
+  actorId: string
+  id: string
+  outcome: Outcome
+  /** Appended to the notes: the actor's name stands between the two. */
+  line: string
+  ending: string
+}
+
+/** Once: of many who settle the same payout one gets it back, the others undefined. */
+export async function settlePending(tx: Tx, { at, actorId, id, outcome, line, ending }: Settlement) {
+  const [settled] = await tx
+    .update(payoutRequests)
+    .set({
+      status: outcome,
+      processedAt: at,
+      processedBy: actorId,
+      updatedAt: at,
+      notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
+        (select ${fullName} from ${users} where ${eq(users.id, actorId)}) || ${ending}::text)`,
+    })
+    .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, 'PENDING')))
+    .returning({
+      userId: payoutRequests.userId,
+      kind: payoutRequests.kind,
+      cents: sql<string>`(${payoutRequests.amount} * 100)::bigint`,
+    })
+  return settled && { ...settled, cents: Number(settled.cents) }
+}
+
+/** Held until the transaction ends; undefined when there is no such payout. */
+export async function holdPayout(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ status: payoutRequests.status, notes: payoutRequests.notes })
+    .from(payoutRequests)
+    .where(eq(payoutRequests.id, id))
+    .for('no key update')
+  return found
+}
+
+export async function writeNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {
+  await tx
+    .update(payoutRequests)
+    .set({ notes: notes || null, updatedAt: at })
+    .where(eq(payoutRequests.id, id))
+}
+
+/** Whom to write to; undefined for who has left. */
+export async function findReader(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select({ email: users.email, firstName: users.firstName, username: users.username })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${users.anonymisedAt} is null`))
+  return found
+}

@@ -1,0 +1,329 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { changePayout, createPayout, getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { newId } from '#platform/columns.ts'
+import { inTransaction } from '#platform/db.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+import { appendEntry } from './ledger.ts'
+import { ledgerEntries, payoutRequests } from './tables.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+
+test('a client asks for a payout: debited at once, pending, written down, and told', async () => {
+  const maya = await lenderWith(5000)
+  const { status, body } = await ask(maya, '20.50')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...{ userId: maya.id, userName: null, dressId: null, customerId: null, kind: 'WITHDRAWAL' },
+    ...{ amount: '20.50', terms: null, status: 'PENDING', notes: null, processedAt: null },
+  })
+  expect(await sums(maya)).toEqual({ available: 29.5, pending: 20.5 })
+  expect((await entriesOf(maya)).at(-1)).toMatchObject({
+    ...{ cents: -2050, kind: 'WITHDRAWAL', payoutId: body.id, actorId: maya.id },
+  })
+  expect(await lastAudit(body.id)).toMatchObject({ action: 'payout.requested', actorId: maya.id })
+  expect(await lastMail(maya)).toMatchObject({ templateName: 'payout_requested' })
+})
+
+test('more than is available is refused and told how much there is', async () => {
+  const maya = await lenderWith(5000)
+  const { status, body } = await ask(maya, '50.01')
+  expect([status, body.code]).toEqual([422, 'more_than_available'])
+  expect(body).toMatchObject({ available: '50.00' })
+  expect((await ask(maya, '50.00')).status).toBe(201)
+  expect((await ask(maya, '0.01')).status).toBe(422)
+  expect(await sums(maya)).toEqual({ available: 0, pending: 50 })
+})
+
+test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '٥٠', '1,000', null, {}, [5]])(
+  '%j is no amount to ask for',
+  async (amount) => {
+    const maya = await lenderWith(5000)
+    const { status, body } = await ask(maya, amount)
+    expect([status, body.code]).toEqual([400, 'malformed'])
+    expect(body.fields?.amount).toMatch(/amount/)
+    expect(await sums(maya)).toEqual({ available: 50, pending: 0 })
+  },
+)
+
+test('whatever else a client sends means nothing', async () => {
+  const [maya, rima] = [await lenderWith(5000), await lenderWith(0)]
+  const [dress] = await hang(db, { ownerId: maya.id })
+  const more = { customerId: rima.id, dressId: dress, status: 'COMPLETED', kind: 'EARNING', notes: 7 }
+  const { status, body } = await ask(maya, '10.00', { ...more, userId: rima.id })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...{
+      userId: maya.id,
+      customerId: null,
+      dressId: null,
+      kind: 'WITHDRAWAL',
+      status: 'PENDING',
+      notes: null,
+    },
+  })
+  expect((await ask(maya, '10.00', { customerId: 7, dressId: 'x' })).status).toBe(201)
+  expect(await sums(rima)).toEqual({ available: 0, pending: 0 })
+})
+
+test('a guest asks for nothing', async () => {
+  expect((await send(createPayout, { body: { amount: '1.00' } })).status).toBe(401)
+})
+
+test('a repeated request key asks once', async () => {
+  const maya = await lenderWith(5000)
+  const headers = { 'idempotency-key': 'the-same-press' }
+  const input = { body: { amount: '10.00' } }
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => call(createPayout, input, { as: maya, headers })),
+  )
+  expect(new Set(all.map(({ body }) => body.id)).size).toBe(1)
+  expect(await sums(maya)).toEqual({ available: 40, pending: 10 })
+  const other = await call(createPayout, { body: { amount: '11.00' } }, { as: maya, headers })
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+})
+
+test('staff credit what a dress has earned: pending, with the terms of that day', async () => {
+  const maya = await lenderWith(0)
+  const [dressId] = await hang(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const { status, body } = await credit(maya, dressId, '216.00', { notes: ' Wedding\r\nin May ' })
+  expect(status).toBe(201)
+  const terms = { rentalPrice: '240.00', feePercent: '10.00', fee: '24.00', share: '216.00' }
+  expect(body).toMatchObject({
+    ...{ userId: maya.id, userName: 'Rana Khoury', customerId: maya.id, dressId, dressName: 'Silk slip' },
+    ...{ kind: 'EARNING', amount: '216.00', terms, status: 'PENDING', notes: 'Wedding\nin May' },
+  })
+  expect(await sums(maya)).toEqual({ available: 0, pending: 216 })
+  expect(await entriesOf(maya)).toEqual([])
+  await db
+    .update(dresses)
+    .set({ rentalPrice: '300.00', platformFee: '20.00' })
+    .where(eq(dresses.id, dressId!))
+  const [seen] = (await call(listPayouts, {}, { as: maya })).body
+  expect(seen?.terms).toEqual(terms)
+})
+
+test('an earning is for a dress of that customer', async () => {
+  const [maya, rima] = [await lenderWith(0), await lenderWith(0)]
+  const [dress, nobodys] = await hang(db, { ownerId: maya.id }, {})
+  for (const [who, what] of [
+    [rima.id, dress],
+    [maya.id, nobodys],
+    [maya.id, newId()],
+    [newId(), dress],
+  ]) {
+    const input = { body: { customerId: who, dressId: what, amount: '5.00' } }
+    const { status, body } = await send(createPayout, input, { as: admin })
+    expect([status, body.code]).toEqual([422, 'dress_not_theirs'])
+  }
+  expect(await sums(maya)).toEqual({ available: 0, pending: 0 })
+})
+
+test('an earning without customer or dress, or with a strange note, is told in the words of the form', async () => {
+  const maya = await lenderWith(0)
+  const [dressId] = await hang(db, { ownerId: maya.id })
+  const whole = { customerId: maya.id, dressId, amount: '5.00' }
+  const tries = [
+    [{ customerId: undefined }, 'customerId', /select a customer/],
+    [{ dressId: 'x' }, 'dressId', /select a customer/],
+    [{ amount: '0' }, 'amount', /amount above 0/],
+    [{ notes: 'a\u0000b' }, 'notes', /control characters/],
+  ] as const
+  for (const [change, field, text] of tries) {
+    const { status, body } = await send(createPayout, { body: { ...whole, ...change } }, { as: admin })
+    expect(status).toBe(400)
+    expect(body.fields?.[field]).toMatch(text)
+  }
+})
+
+test('an earning marked as sent is credited, once, and told', async () => {
+  const maya = await lenderWith(0)
+  const [dressId] = await hang(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
+  const { status, body } = await settle(id, 'COMPLETED')
+  expect([status, body.status]).toEqual([200, 'COMPLETED'])
+  expect(body.notes).toBe('May wedding\n2026-11-23 10:00 Marked as sent by Dina Boss')
+  expect(body.processedAt).toBe(house.clock.now.toISOString())
+  expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
+  expect(await entriesOf(maya)).toMatchObject([
+    { cents: 21600, kind: 'EARNING', payoutId: id, actorId: admin.id },
+  ])
+  expect(await lastAudit(id)).toMatchObject({ action: 'payout.settled', detail: { outcome: 'COMPLETED' } })
+  const mail = await lastMail(maya)
+  expect(mail?.templateName).toBe('earning_credited')
+  expect(mail?.bodyText).toContain('House fee, 10%: $24.00')
+  for (const again of ['COMPLETED', 'REJECTED'] as const) {
+    const late = await settle(id, again)
+    expect([late.status, late.body.code]).toEqual([409, 'payout_settled'])
+    expect(late.body).toMatchObject({ status: 'COMPLETED' })
+  }
+  expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
+})
+
+test('a rejected earning credits nothing; the reason is in its notes and in the mail', async () => {
+  const maya = await lenderWith(0)
+  const [dressId] = await hang(db, { ownerId: maya.id })
+  const { id } = (await credit(maya, dressId, '50.00')).body
+  const { body } = await settle(id, 'REJECTED', 'The rental was called off.')
+  expect(body.notes).toBe('2026-11-23 10:00 Rejected by Dina Boss: The rental was called off.')
+  expect(await sums(maya)).toEqual({ available: 0, pending: 0 })
+  expect(await entriesOf(maya)).toEqual([])
+  const mail = await lastMail(maya)
+  expect([mail?.templateName, mail?.bodyText?.includes('The rental was called off.')]).toEqual([
+    'earning_rejected',
+    true,
+  ])
+})
+
+test('a withdrawal that is sent stays debited; one that is rejected comes back', async () => {
+  const maya = await lenderWith(5000)
+  const { id: sent } = (await ask(maya, '10.00')).body
+  const { id: refused } = (await ask(maya, '15.00')).body
+  expect((await settle(sent, 'COMPLETED')).status).toBe(200)
+  expect((await lastMail(maya))?.templateName).toBe('payout_sent')
+  expect(await sums(maya)).toEqual({ available: 25, pending: 15 })
+  expect((await settle(refused, 'REJECTED')).status).toBe(200)
+  expect((await lastMail(maya))?.templateName).toBe('payout_returned')
+  expect(await sums(maya)).toEqual({ available: 40, pending: 0 })
+  expect((await entriesOf(maya)).at(-1)).toMatchObject({
+    ...{ cents: 1500, kind: 'WITHDRAWAL_RETURNED', payoutId: refused },
+  })
+})
+
+test('of fifty who settle one payout at once, one does', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '50.00')).body
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) => patiently(() => settle(id, nth % 2 ? 'COMPLETED' : 'REJECTED'))),
+  )
+  const statuses = all.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, ...Array(49).fill(409)])
+  const won = all.find(({ status }) => status === 200)?.body.status
+  expect((await sums(maya)).available).toBe(won === 'REJECTED' ? 50 : 0)
+}, 60_000)
+
+test('of two hundred requests for the whole balance at once, one wins', async () => {
+  const maya = await lenderWith(12_345)
+  const all = await Promise.all(Array.from({ length: 200 }, () => patiently(() => ask(maya, '123.45'))))
+  const counts = new Map<number, number>()
+  for (const { status } of all) counts.set(status, (counts.get(status) ?? 0) + 1)
+  expect(Object.fromEntries(counts)).toEqual({ 201: 1, 422: 199 })
+  expect(await sums(maya)).toEqual({ available: 0, pending: 123.45 })
+}, 60_000)
+
+test('a note alone is written over and the audit keeps what it said; a stale one is refused', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  const change = (body: unknown) => send(changePayout, { params: { id }, body }, { as: admin })
+  expect((await change({ notes: ' IBAN checked ' })).body.notes).toBe('IBAN checked')
+  expect((await change({ notes: 'New', expected: null })).body).toMatchObject({ code: 'notes_changed' })
+  expect((await change({ notes: 'New', expected: 'IBAN checked' })).body.notes).toBe('New')
+  expect((await lastAudit(id))?.detail).toEqual({ before: 'IBAN checked', after: 'New' })
+  expect((await change({ notes: '' })).body).toMatchObject({ notes: null, status: 'PENDING' })
+})
+
+test.each([
+  {},
+  { status: 'PENDING' },
+  { status: 'SENT' },
+  { status: 'COMPLETED', notes: 'both' },
+  { status: 'SENT', notes: 'smuggled' },
+  { notes: 7 },
+  { notes: 'x'.repeat(4001) },
+  { status: null, notes: 'x' },
+])('%j is neither a decision nor a note', async (body) => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  const { status } = await send(changePayout, { params: { id }, body }, { as: admin })
+  expect(status).toBe(400)
+  const [row] = await db.select().from(payoutRequests).where(eq(payoutRequests.id, id))
+  expect(row).toMatchObject({ status: 'PENDING', notes: null })
+})
+
+test('a status with appendNotes, as the published call sends it, is a decision', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  const body = { status: 'COMPLETED', appendNotes: true }
+  expect((await send(changePayout, { params: { id }, body }, { as: admin })).status).toBe(200)
+})
+
+test('only staff settle and note, and only what there is', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  for (const body of [{ status: 'COMPLETED' }, { notes: 'mine' }]) {
+    expect((await send(changePayout, { params: { id }, body }, { as: maya })).status).toBe(403)
+    const missing = await send(changePayout, { params: { id: newId() }, body }, { as: admin })
+    expect([missing.status, missing.body.code]).toEqual([404, 'payout_not_found'])
+  }
+})
+
+test('who has left is still settled with, and gets no mail', async () => {
+  const maya = await house.person('CLIENT', { anonymisedAt: house.clock.now, email: 'gone@example.com' })
+  const [dressId] = await hang(db, { ownerId: maya.id })
+  const { id } = (await credit(maya, dressId, '50.00')).body
+  expect((await settle(id, 'COMPLETED')).status).toBe(200)
+  expect(await lastMail({ ...maya, email: 'gone@example.com' })).toBeUndefined()
+})
+
+async function lenderWith(cents: number): Promise<Person> {
+  const person = await house.person()
+  if (cents) {
+    const entry = { at: house.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' } as const
+    await inTransaction(db, (tx) => appendEntry(tx, entry))
+  }
+  return person
+}
+
+function ask(as: Person, amount: unknown, more: object = {}) {
+  return send(createPayout, { body: { amount, ...more } }, { as })
+}
+
+function credit(customer: Person, dressId: string | undefined, amount: string, more: object = {}) {
+  return send(createPayout, { body: { customerId: customer.id, dressId, amount, ...more } }, { as: admin })
+}
+
+/** A house with more at the door than it can let in says 503: nothing was done, and who asks again is answered. */
+async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
+function settle(id: string, status: 'COMPLETED' | 'REJECTED', reason?: string) {
+  return call(changePayout, { params: { id }, body: { status, reason } }, { as: admin })
+}
+
+async function sums(as: Person) {
+  return (await call(getUserBalance, {}, { as })).body
+}
+
+function entriesOf({ id }: Person) {
+  return db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id)).orderBy(asc(ledgerEntries.id))
+}
+
+async function lastAudit(subjectId: string) {
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return entry
+}
+
+async function lastMail({ email }: Person) {
+  const [mail] = await db
+    .select()
+    .from(emailLogs)
+    .where(eq(emailLogs.to, email))
+    .orderBy(desc(emailLogs.id))
+    .limit(1)
+  return mail
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { isMonth } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { terms } from './contract.ts'
+
+export const entryKinds = ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] as const
+
+const month = z.string().check(z.refine(isMonth, 'Please choose a month such as 2026-11.'))
+
+export const statementEntry = z.object({
+  id: z.string(),
+  /** Showroom date and time. */
+  date: z.string(),
+  time: z.string(),
+  kind: z.enum(entryKinds),
+  /** Signed dollars, two decimals: "-120.00" left the balance. */
+  amount: z.string(),
+  /** What the balance was after it. */
+  balance: z.string(),
+  dressName: z.nullable(z.string()),
+  terms: z.nullable(terms),
+  reason: z.nullable(z.string()),
+})
+export type StatementEntry = z.output<typeof statementEntry>
+
+export const statement = z.object({
+  /** `YYYY-MM`, of the showroom's calendar. */
+  month: z.string(),
+  /** The months there can be statements of: from the first entry (or this month) to this month. */
+  firstMonth: z.string(),
+  lastMonth: z.string(),
+  person: z.string(),
+  /** Dollars, two decimals: opening plus all amounts is closing. */
+  opening: z.string(),
+  closing: z.string(),
+  entries: z.array(statementEntry),
+})
+export type Statement = z.output<typeof statement>
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/payouts/statement',
+  summary: 'What moved one’s own balance in a month, oldest first; this month unless told',
+  access: 'signed-in',
+  query: z.object({ month: z.optional(month) }),
+  reply: statement,
+})
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/payouts/statement.csv',
+  summary: 'The same as a CSV file (UTF-8 with byte order mark)',
+  access: 'signed-in',
+  query: z.object({ month: z.optional(month) }),
+  reply: z.string(),
+  produces: 'text/csv',
+})
