@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureFacts } from '#files/contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, several, whole } from '#shared/fields.ts'
@@ -43,6 +44,11 @@ export const dress = z.object({
   hidePrice: z.boolean(),
   mainImage: z.nullable(z.string()),
   images: z.array(z.string()),
+  /**
+   * Of each of `images`, in their order; null for what is not stored here. Comes from the table `pictures`, where a job
+   * changes it some seconds after an upload (`avif`): who keeps answers drops them for changes there, too.
+   */
+  pictures: z.array(z.nullable(pictureFacts)),
   status: z.enum(dressStatuses),
   availableBranches: z.array(z.string()),
   fitNotes: z.nullable(z.string()),
@@ -59,6 +65,8 @@ export const ownDress = z.extend(dress, {
   updatedAt: z.string(),
   /** When the owner took the dress back. */
   retrievedAt: z.nullable(z.string()),
+  /** Rises with each change; an edit names the one it saw. */
+  version: z.int(),
 })
 export type OwnDress = z.output<typeof ownDress>
 

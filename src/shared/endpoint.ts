@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly cacheSeconds?: number
   /** Media type when the answer is a file and not JSON. */
   readonly produces?: string
+  /** What the body is when it is not JSON: `multipart/form-data`, or `image/*` for the bytes of a file themselves. */
+  readonly consumes?: 'multipart/form-data' | 'image/*'
 }
 
 export function endpoint<

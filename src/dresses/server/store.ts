@@ -4,6 +4,7 @@ import type { Dress, DressPage, DressStatus, listDresses } from '#dresses/contra
 import type { Db, Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { type AwayOn, isFound, isListed, shownPrice } from './conditions.ts'
+import { allPictures, mainPicture } from './pictures.ts'
 import { spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'
 
@@ -51,7 +52,7 @@ export async function findDress(
   id: string,
 ): Promise<{ dress: Dress; ownerId: string | null } | undefined> {
   const [row] = await db
-    .select({ ...publicColumns, ownerId: dresses.ownerId })
+    .select({ ...publicColumns, pictures: allPictures, ownerId: dresses.ownerId })
     .from(dresses)
     .leftJoin(dressColors, sameColor)
     .where(eq(dresses.id, id))
@@ -76,6 +77,7 @@ export const publicColumns = {
   hidePrice: dresses.hidePrice,
   mainImage: dresses.mainImage,
   images: dresses.images,
+  pictures: mainPicture,
   status: dresses.status,
   availableBranches: dresses.availableBranches,
   fitNotes: dresses.fitNotes,

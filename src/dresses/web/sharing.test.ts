@@ -20,6 +20,7 @@ const dress: Dress = {
   hidePrice: false,
   mainImage: '/files/dresses/ab12.jpg',
   images: ['/files/dresses/cd34.jpg'],
+  pictures: [],
   status: 'APPROVED',
   availableBranches: ['KFARHBAB', 'AOUKAR'],
   fitNotes: null,

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PictureFacts } from '#files/contract.ts'
+
+type Facts = (PictureFacts | null)[]
+
+/** Facts of each of `images`, in their order; the placeholder of the main picture alone, as lists show no other. */
+export const mainPicture = factsOf(sql`image.path = dresses.main_image`)
+
+/** As `mainPicture`, with every placeholder. */
+export const allPictures = factsOf(sql`true`)
+
+// Written out, because Drizzle leaves table names away in a select of one table, and these must name theirs.
+function factsOf(blurred: SQL): SQL<Facts> {
+  return sql<Facts>`(
+    select coalesce(json_agg(
+      case when picture.path is not null then json_build_object(
+        'width', picture.width, 'height', picture.height, 'avif', picture.avif,
+        'placeholder', case when ${blurred} then picture.placeholder end) end
+      order by image.nth), '[]')
+    from unnest(dresses.images) with ordinality image (path, nth)
+    left join pictures picture on picture.path = image.path)`
+}

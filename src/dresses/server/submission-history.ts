@@ -1,0 +1,38 @@
+import { historyOfSubject } from '#audit/server/store.ts'
+import type { OwnDress } from '#dresses/contract.ts'
+import type { getDressHistory } from '#dresses/submission-contract.ts'
+import type { Db } from '#platform/db.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+
+type History = ReplyOf<typeof getDressHistory>
+type Step = History[number]
+
+/**
+ * Who gives a dress a status writes an audit entry of one of these actions whose detail holds `status` and `reason`, and
+ * `before` and `beforeReason` where the dress had others: so a reason outlives the next step.
+ */
+const actions = ['dress.submitted', 'dress.resubmitted', 'dress.status_changed']
+
+/** Every step there is a record of, oldest first, and where the dress stands where no record says so. */
+export async function historyOf(db: Db, dress: OwnDress): Promise<History> {
+  const subject = { subjectType: 'dress', subjectId: dress.id }
+  const entries = (await historyOfSubject(db, subject, actions, new Date(0))).toReversed()
+  const steps: Step[] = [{ at: dress.createdAt, status: 'PENDING', reason: null }]
+  for (const { at, detail } of entries) {
+    const { status, reason, before, beforeReason } = detail as Partial<Record<string, string | null>>
+    const last = steps.at(-1)
+    // A step that was taken without an entry of its own: all that is known is that it came before this one.
+    if (before && last?.status !== before) add(steps, at, before, beforeReason)
+    else if (last && beforeReason) last.reason ??= beforeReason
+    if (status) add(steps, at, status, reason)
+  }
+  if (steps.at(-1)?.status !== dress.status)
+    add(steps, new Date(dress.updatedAt), dress.status, dress.statusReason)
+  return steps
+}
+
+function add(steps: Step[], at: Date, status: string, reason: string | null | undefined): void {
+  const last = steps.at(-1)
+  if (last?.status === status && steps.length === 1 && !reason) return
+  steps.push({ at: at.toISOString(), status: status as Step['status'], reason: reason ?? null })
+}
