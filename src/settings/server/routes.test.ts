@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPlatformLogo } from '#settings/contract.ts'
+import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { writeSettings } from './store.ts'
 
@@ -19,4 +19,14 @@ test('the logo is not set by a call that nobody declared', async () => {
     { as: admin },
   )
   expect(answer.statusCode).toBe(404)
+})
+
+test('who is signed in reads what the house keeps of a rental; a guest does not', async () => {
+  await writeSettings(house.db, house.clock.now, { platformFee: 12.5 })
+  const as = await house.person('CLIENT')
+  expect(await house.call(getLendingTerms, {}, { as })).toMatchObject({
+    status: 200,
+    body: { platformFee: 12.5 },
+  })
+  expect(await house.call(getLendingTerms, {})).toMatchObject({ status: 401 })
 })
