@@ -23,7 +23,7 @@ export const readsPerMinute = { max: 120, windowSeconds: 60 }
 /** Receipts and manage tokens: nothing else can look like one. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
-/** The appointment that is being moved, by its id or its manage token: what it holds counts as free. Not theirs: ignored. */
+/** The appointment that is being moved, by id or manage token: its place counts as free, its time is not offered. Not theirs: ignored. */
 const moved = { moving: z.optional(id), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({

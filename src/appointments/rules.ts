@@ -32,6 +32,8 @@ export type Timetable = {
   horizonDays?: number
   /** 0 where today may be booked (dialogs, server), 1 where the first date is tomorrow (appointments page). */
   leadDays?: number
+  /** The time an appointment that is being moved has now: free, but not a new one, and so not offered. */
+  present?: { date: string; startTime: string } | undefined
 }
 
 /** `bookings` are those of that date; when an appointment is being moved, without the appointment itself. */
@@ -47,13 +49,13 @@ export type DayAnswer = {
   message: string | null
 }
 
-/** The slots that can be booked on a day: exactly those `refusalToBook` accepts. */
+/** The slots that can be booked on a day: exactly those `refusalToBook` accepts, but for the present time of one that is moved. */
 export function slotsOfDay(day: DayQuestion): DayAnswer {
   const refusal = refusalOfDay(day)
   if (refusal) return dayWithout(refusal, day)
   const given = slotsOfRules(day.rules, day.type as AppointmentType, day.date)
   const coming = given.filter((slot) => !isPast(slot.startTime, day))
-  const slots = coming.filter((slot) => isFree(slot, day))
+  const slots = coming.filter((slot) => isFree(slot, day) && !isPresent(slot, day))
   if (slots.length > 0) return { slots, blocked: false, reason: null, state: 'free', message: null }
   const state = coming.length > 0 ? 'full' : given.length > 0 ? 'past' : 'closed'
   return { slots, blocked: false, reason: null, state, message: words.noSlots }
@@ -123,6 +125,10 @@ function isPast(startTime: string, { date, now }: DayQuestion): boolean {
 
 function isFree(slot: Slot, day: DayQuestion): boolean {
   return freePlace(day.bookings, day.capacity, slot.startTime, slot.endTime) !== null
+}
+
+function isPresent({ startTime }: Slot, { date, present }: DayQuestion): boolean {
+  return date === present?.date && startTime === present.startTime
 }
 
 function overlaps(booking: Booking, startTime: string, endTime: string): boolean {

@@ -115,9 +115,16 @@ test('an appointment moves by half of its own length, into the time it holds its
   await becomeMember(page)
   await book(page.request, { branch: 'AOUKAR', type: 'BRIDAL', date: ownDay(info, 13), startTime: '12:00' })
   await open(page, upcomingPath)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/slots?**', async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
   await upcoming(page).getByRole('button', { name: 'Reschedule' }).click()
   await confirmMove(page).click()
   await expect(moveDialog(page).getByText('Please select a time')).toBeVisible()
+  await expect(moveDialog(page).getByRole('group', { name: 'Time', exact: true })).toBeFocused()
+  answer.resolve()
   await expect(times(moveDialog(page)).first()).toBeFocused()
   await time(moveDialog(page), '12:30').check()
   await confirmMove(page).click()

@@ -15,6 +15,8 @@ export interface Asked {
   now: LocalTime
   /** Id of the appointment being moved, whose place counts as free. */
   except?: string
+  /** Where that one is now, so that it is not offered as a new time. */
+  present?: { date: string; startTime: string }
 }
 
 /** Everything that decides about a day, as the database has it now. */

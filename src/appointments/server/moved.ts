@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { Asked } from './calendar.ts'
 import { openManageToken } from './manage-link.ts'
 import { appointments } from './tables.ts'
 
@@ -9,19 +10,20 @@ interface Moved {
   token?: string | undefined
 }
 
-/** Id of the appointment somebody looks for a new time for, when it is theirs; anything else is as if nothing was said. */
+/** The appointment somebody looks for a new time for, when it is theirs; anything else is as if nothing was said. */
 export async function movedBy(
   db: Db,
   key: Buffer,
   viewer: Viewer | null,
   { moving, token }: Moved,
-): Promise<string | undefined> {
-  if (token) return openManageToken(key, token)
-  if (!moving || !viewer) return undefined
-  const own = viewer.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer.id)
-  const [found] = await db
-    .select({ id: appointments.id })
+): Promise<Pick<Asked, 'except' | 'present'>> {
+  const id = token ? openManageToken(key, token) : viewer ? moving : undefined
+  if (!id) return {}
+  const theirs = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
+  const { date, startTime } = appointments
+  const [present] = await db
+    .select({ date, startTime })
     .from(appointments)
-    .where(and(eq(appointments.id, moving), own))
-  return found?.id
+    .where(and(eq(appointments.id, id), theirs))
+  return present ? { except: id, present } : {}
 }

@@ -39,13 +39,13 @@ export const appointmentRoutes: Routes = (route, deps) => {
   })
 
   route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
-    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
-    return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), except }, date)
+    const own = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), ...own }, date)
   })
 
   route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
-    const except = await movedBy(deps.db, deps.secretKey, viewer, moved)
-    const asked = { branch, type, signedIn: viewer !== null, now: local(now), except }
+    const own = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    const asked = { branch, type, signedIn: viewer !== null, now: local(now), ...own }
     return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
   })
 

@@ -9,7 +9,7 @@ const staleTime = 20_000
 
 /**
  * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment
- * whose own time counts as free.
+ * whose place counts as free, and whose present time is not offered.
  */
 export function useMonth(
   branch: Branch | undefined,

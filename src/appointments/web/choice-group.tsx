@@ -1,18 +1,28 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { ChoiceField } from '#appointments/choice.ts'
 
 interface ChoiceGroupProps {
   field: ChoiceField
   legend: string
   error?: string
+  /** What can be chosen is still loading. */
+  busy?: boolean
+  ref?: Ref<HTMLFieldSetElement>
   children: ReactNode
 }
 
 /** Choices under one name, with what is wrong about them. */
-export function ChoiceGroup({ field, legend, error, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ field, legend, error, busy, ref, children }: ChoiceGroupProps) {
   const errorId = useId()
   return (
-    <fieldset data-field={field} aria-describedby={error ? errorId : undefined} className="min-w-0">
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      data-field={field}
+      aria-busy={busy}
+      aria-describedby={error ? errorId : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
       {children}
       <p id={errorId} aria-live="polite" className="mt-1.5 text-sm text-bad empty:hidden">

@@ -43,13 +43,11 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
   const { choice, errors, failure, change, submit, pending } = useMove(form, {
     ...{ appointment, right, onMoved: close },
   })
-  const { date, startTime } = appointment
-  const moving = { right, date, startTime }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       <div className="grid gap-1 border-s-2 border-line ps-4">
         <p className="eyebrow text-quiet">{words.move.now}</p>
-        <p>{longDate(date)}</p>
+        <p>{longDate(appointment.date)}</p>
         <p>
           <ShowroomTimes {...appointment} timeZone={clock.timeZone} />
         </p>
@@ -68,7 +66,7 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
           clock={clock}
           error={errors.startTime}
           onChange={change}
-          moving={moving}
+          moving={right}
           instead={
             <TextField
               label={words.move.manual}

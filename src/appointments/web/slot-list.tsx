@@ -10,6 +10,7 @@ import { words } from './booking-words.ts'
 import { useDaySlots } from './calendar-queries.ts'
 import type { ChangeRight } from './change-right.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import { useFocusPassedOn } from './focus-field.ts'
 import { useOwnZone } from './own-zone.ts'
 
 interface SlotListProps {
@@ -17,31 +18,24 @@ interface SlotListProps {
   clock: ShowroomClock
   error?: string
   onChange(change: Choice): void
-  /** The appointment being moved: the time it has now counts as free, and is itself not offered. */
-  moving?: Moving
+  /** The appointment being moved. */
+  moving?: ChangeRight
   /** Shown in place of the times when they could not be loaded. */
   instead?: ReactNode
-}
-
-export interface Moving {
-  right: ChangeRight
-  date: string
-  startTime: string
 }
 
 /** The times of the chosen day, or a sentence saying why there are none. */
 export function SlotList({ choice, clock, error, onChange, moving, instead }: SlotListProps) {
   const { branch, type, date } = choice
   const asked = Boolean(branch && type && date)
-  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, moving?.right)
+  const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, moving)
   const zone = zoneLabel(clock.timeZone, date ?? clock.date)
   const loading = asked && !data && !isError
-  const own = moving?.date === date ? moving?.startTime : undefined
-  const slots = (asked && data?.slots.filter(({ startTime }) => startTime !== own)) || []
-  const none = data && slots.length === 0 ? slotWords.noSlots : undefined
-  const message = asked ? (data?.message ?? none) : slotWords.selectFirst
+  const group = useFocusPassedOn(loading)
+  const slots = (asked && data?.slots) || []
+  const message = asked ? data?.message : slotWords.selectFirst
   return (
-    <ChoiceGroup field="startTime" legend={words.time} error={error}>
+    <ChoiceGroup ref={group} field="startTime" legend={words.time} error={error} busy={loading}>
       <p className="-mt-1 mb-3 text-sm text-quiet">{zone}</p>
       <p role="status" className="text-sm text-quiet empty:hidden">
         {loading ? <span className="sr-only">{words.loadingTimes}</span> : message}

@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
 import { words } from './booking-words.ts'
 import { useRefreshCalendar } from './calendar-queries.ts'
+import { focusField } from './focus-field.ts'
 import { useSendOnce } from './send-once.ts'
 
 export interface BookingOptions {
@@ -63,7 +64,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const named = known ? errorsOf(error, asked) : {}
       const tell = () => {
         setErrors(named)
-        setTimeout(() => focusFirst(form.current, named))
+        setTimeout(() => focusField(form.current, firstOf(named)))
       }
       const placed = Object.keys(named).length > 0
       setFailure(placed ? undefined : { text, dressGone: known && error.code === dressNotOffered.code })
@@ -103,7 +104,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     setErrors(problems)
     setTogether(true)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) return focusFirst(form.current, problems)
+    if (Object.keys(problems).length > 0) return focusField(form.current, firstOf(problems))
     const trap = new FormData(event.currentTarget).get('reference')
     const { branch, type, date, startTime } = choice
     const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
@@ -154,15 +155,6 @@ function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
   return left
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: BookingErrors): void {
-  const field = [...choiceFields, ...contactFields].find((name) => errors[name])
-  // A time cannot be focused before there are times: then the day comes first.
-  const places = field === 'startTime' ? ['startTime', 'date'] : [field]
-  for (const place of places) {
-    const target = form?.querySelector<HTMLElement>(
-      `[data-field="${place}"] :is(input, button[tabindex="0"])`,
-    )
-    target?.focus()
-    if (target) return
-  }
+function firstOf(errors: BookingErrors): BookingField | undefined {
+  return [...choiceFields, ...contactFields].find((name) => errors[name])
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type ChangeRight, useRefreshAppointments, useReschedule } from './change-right.ts'
 import { words } from './change-words.ts'
+import { focusField } from './focus-field.ts'
 import { useSendOnce } from './send-once.ts'
 
 /** What the dialogs need to know of an appointment. */
@@ -52,7 +53,7 @@ export function useMove(
       setFailure(date || startTime ? undefined : text)
       const tell = () => {
         setErrors(named)
-        setTimeout(() => focusFirst(form.current, named))
+        setTimeout(() => focusField(form.current, firstOf(named)))
       }
       if (error.code === slotTaken.code) setChoice((before) => ({ ...before, ...noTime }))
       // Whatever the house refuses, something on this screen was out of date.
@@ -74,7 +75,7 @@ export function useMove(
     const problems = problemsOf(choice, appointment)
     setErrors(problems)
     setFailure(undefined)
-    if (problems.date || problems.startTime) return focusFirst(form.current, problems)
+    if (firstOf(problems)) return focusField(form.current, firstOf(problems))
     const { date, startTime } = choice as Changeable
     move({ date, startTime })
   }
@@ -89,15 +90,6 @@ function problemsOf(choice: Choice, { date, startTime }: Changeable): MoveErrors
   return choiceProblems(choice)
 }
 
-function focusFirst(form: HTMLFormElement | null, { date, startTime }: MoveErrors): void {
-  // A time cannot be focused before there are times: then the day comes first.
-  const places = date || !startTime ? ['date'] : ['startTime', 'date']
-  if (!date && !startTime) return
-  for (const place of places) {
-    const target = form?.querySelector<HTMLElement>(
-      `[data-field="${place}"] :is(input, button[tabindex="0"])`,
-    )
-    target?.focus()
-    if (target) return
-  }
+function firstOf({ date, startTime }: MoveErrors): 'date' | 'startTime' | undefined {
+  return date ? 'date' : startTime ? 'startTime' : undefined
 }
