@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { News } from './news.ts'
 
 /** What the outside world is made of; `buildApp` takes all of it, so that tests can pass their own. */
 export interface Deps {
@@ -13,6 +14,8 @@ export interface Deps {
   log: Logger
   files: FileStore
   jobs: Jobs
+  /** Changes of the database, for what is remembered of it. */
+  news: News
   /** Never used as it is: `seal` derives one key for each purpose. */
   secretKey: Buffer
   /** The visitors' address of this house, without a trailing slash. */

@@ -84,6 +84,10 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     refuseForeignOrigins(request, deps.publicUrl)
     request.viewer = await findViewer(deps.db, deps.clock(), request)
   })
+  // Who has changed something is shown it from then on: remembered answers are void before the change is answered.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') await deps.news.caughtUp()
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -14,6 +14,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type FileStore, localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { openNews } from '#platform/news.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
 import { freshDatabase } from './postgres.ts'
@@ -66,10 +67,12 @@ export async function testHouse(
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(url, { max: options.maxConnections ?? 10 })
   const jobs = await openJobs({ url, log, kinds: workKinds, maintain: false })
+  const news = await openNews(url, log)
   const deps: Deps = {
     config,
     log,
     jobs,
+    news,
     db: database.db,
     clock: () => clock.now,
     secretKey: randomBytes(32),
@@ -79,6 +82,8 @@ export async function testHouse(
   const { app, served } = await buildApp(deps, { pages: false })
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
+    // Tests change tables past the server; what they have written is old news to it.
+    await news.caughtUp()
     return app.inject({
       ...request,
       remoteAddress: ip ?? '203.0.113.7',
@@ -139,6 +144,7 @@ export async function testHouse(
   async function close() {
     await app.close()
     await jobs.stop()
+    await news.close()
     await database.close()
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { type FileStore, localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
+import { openNews } from '#platform/news.ts'
 import { houseKey } from '#platform/secret-key.ts'
 import { buildApp } from './app.ts'
 import { startWorkers, workKinds } from './workers.ts'
@@ -47,10 +48,13 @@ export async function startHouse(
     closers.push(database.close)
     const jobs = await openJobs({ url, log, kinds: workKinds })
     closers.push(jobs.stop)
+    const news = await openNews(url, log)
+    closers.push(news.close)
     const deps: Deps = {
       config,
       log,
       jobs,
+      news,
       db: database.db,
       clock: options.clock ?? (() => new Date()),
       secretKey: await houseKey(config),

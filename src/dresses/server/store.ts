@@ -90,10 +90,13 @@ function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
+// Not by the database's own rule for letters, which differs between machines.
+export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
+
 function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
   const direction = order === 'asc' ? asc : desc
   if (orderBy === 'rentalPrice') {
     return [sql`${direction(shownPrice)} nulls last`, desc(dresses.createdAt), desc(dresses.id)]
   }
-  return [direction(orderBy === 'title' ? dresses.title : dresses.createdAt), direction(dresses.id)]
+  return [direction(orderBy === 'title' ? plainTitle : dresses.createdAt), direction(dresses.id)]
 }

@@ -51,7 +51,9 @@ export const dresses = pgTable(
   (table) => [
     index('dresses_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('dresses_owner').on(table.ownerId, table.createdAt),
-    index('dresses_title').on(table.status, table.title, table.id),
+    // In one order on every machine and in memory: without case and accents, letter by letter.
+    index('dresses_title').on(table.status, sql`plain_text(${table.title}) collate "C"`, table.id),
+    index('dresses_status').on(table.status, table.id),
     index('dresses_color').on(table.status, table.color),
     index('dresses_size').on(table.status, table.size),
     index('dresses_price').on(table.status, table.rentalPrice, table.id).where(sql`not hide_price`),

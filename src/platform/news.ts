@@ -1,0 +1,125 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** What has changed in the database, whoever changed it: triggers tell it on one channel. */
+export interface News {
+  /**
+   * Equal as long as nothing of these tables has changed; what was remembered under another value is stale. Undefined
+   * while nothing is heard: then nothing may be remembered.
+   */
+  version(topics: readonly Topic[]): string | undefined
+  /** Called with the ids that changed, or with nothing when all of the table may have. Also after every silence. */
+  on(topic: Topic, heard: (ids?: string[]) => void): void
+  /** Resolves when everything committed before this call has been heard; at once while nothing is heard. */
+  caughtUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Tables that tell of their changes; the triggers stand in the migrations. */
+export const topics = [
+  ...(['dresses', 'dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const),
+  ...([
+    'platform_settings',
+    'rentals',
+    'showrooms',
+    'branch_availability',
+    'blocked_dates',
+    'pictures',
+  ] as const),
+] as const
+export type Topic = (typeof topics)[number]
+
+const second = 1000
+
+/** Listens on a connection of its own. Is it lost, everything remembered is void until it is back. */
+export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<News> {
+  const counts = new Map<string, number>()
+  const listeners: { topic: Topic; heard: (ids?: string[]) => void }[] = []
+  let client: pg.Client | undefined
+  let silences = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  function hear(topic: string, ids?: string[]) {
+    counts.set(topic, (counts.get(topic) ?? 0) + 1)
+    for (const each of listeners) if (each.topic === topic) each.heard(ids)
+  }
+
+  async function connect() {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5 * second,
+    })
+    next.on('notification', ({ payload = '' }) => {
+      const [topic, ids] = payload.split(' ')
+      hear(topic as string, ids?.split(','))
+    })
+    next.on('error', () => lose(next))
+    next.on('end', () => lose(next))
+    await next.connect()
+    await next.query('LISTEN news')
+    client = next
+  }
+
+  function lose(lost: pg.Client) {
+    if (client !== lost || closed) return
+    client = undefined
+    silences += 1
+    log.warn('the database is not heard: nothing is remembered')
+    void reconnect(100)
+  }
+
+  async function reconnect(wait: number) {
+    await new Promise((done) => {
+      timer = setTimeout(done, wait)
+      timer.unref()
+    })
+    if (closed) return
+    try {
+      await connect()
+      log.info('the database is heard again')
+      for (const topic of topics) hear(topic)
+    } catch {
+      void reconnect(Math.min(wait * 2, 5 * second))
+    }
+  }
+
+  // A connection that died without a word would leave this server with yesterday's answers.
+  const pulse = setInterval(() => {
+    const asked = client
+    if (!asked) return
+    const late = setTimeout(() => {
+      lose(asked)
+      asked.end().catch(() => undefined)
+    }, 5 * second)
+    asked.query('select 1').then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    )
+  }, 10 * second)
+  pulse.unref()
+
+  await connect()
+  return {
+    version(topics) {
+      if (!client) return undefined
+      let sum = 0
+      for (const topic of topics) sum += counts.get(topic) ?? 0
+      return `${silences}.${sum}`
+    },
+    on(topic, heard) {
+      listeners.push({ topic, heard })
+    },
+    async caughtUp() {
+      // PostgreSQL hands over what was committed before it answers the next question on the same connection.
+      await client?.query('select 1').catch(() => undefined)
+    },
+    async close() {
+      closed = true
+      clearInterval(pulse)
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
