@@ -113,6 +113,8 @@ export const bookingShape = z.object({
   ...contactAsSent,
   /** No person sees this field; what fills it in is a program. */
   website: z.optional(z.string()),
+  /** Milliseconds since the form was first shown, from the house's own form; only guests' are looked at. */
+  filledInMs: z.optional(z.int().check(z.nonnegative())),
 })
 
 export const bookAppointment = endpoint({

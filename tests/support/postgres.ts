@@ -56,12 +56,13 @@ async function testServer(settings: Record<string, string> = {}) {
   // Loaded here, so that test files which only want a database do not load the starting of one.
   const { startEmbeddedPostgres } = await import('#platform/embedded-postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-tests-'))
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  // Without autovacuum: its workers are the one thing that a role of ours may not throw out of a database to be dropped.
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
-    settings: { ...fast, ...settings },
+    settings: { ...fast, max_connections: '200', ...settings },
   })
   const stop = async () => {
     await postgres.stop()

@@ -45,7 +45,7 @@ export async function bookAppointment(
   body: BodyOf<typeof bookContract>,
 ): Promise<ReplyOf<typeof bookContract>> {
   const { branch, type, date, startTime } = body
-  if (body.website) throw new Refused(notByAPerson)
+  if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
   const client = await clientOf(tx, viewer, body)
   const dress = body.dressId ? await approvedDress(tx, body.dressId) : undefined
   if (body.dressId && !dress) throw new Refused(dressNotOffered)
@@ -92,6 +92,14 @@ export async function bookAppointment(
   const receipt = sealReceipt(deps.secretKey, made.id)
   await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
   return { ...facts(made), receipt, manageToken: null }
+}
+
+const quickestMs = 2000
+
+/** Four choices and four fields take a person longer than that. */
+function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
+  const factor = config.RATE_LIMIT_FACTOR
+  return factor > 0 && filledInMs !== undefined && filledInMs * factor < quickestMs
 }
 
 const openPerGuest = 3

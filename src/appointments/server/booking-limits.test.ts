@@ -34,6 +34,23 @@ test('five bookings an hour from one address, signed-in people apart', async () 
   expect(later.status).toBe(201)
 })
 
+test('a guest’s form that was filled in quicker than a person could is refused', async () => {
+  const bookAfter = (filledInMs: unknown, as?: Awaited<ReturnType<typeof house.person>>) => {
+    const body = { ...wish, date: '2026-12-21', startTime: as ? '15:00' : '11:00', filledInMs }
+    return house.send(bookAppointment, { body }, { ip: '192.0.2.50', as })
+  }
+  for (const quick of [0, 40, 1999]) {
+    expect(await bookAfter(quick)).toMatchObject({ status: 400, body: { code: 'not_accepted' } })
+  }
+  for (const odd of ['2000', -1, 0.5, null, {}]) {
+    const { status, body } = await bookAfter(odd)
+    expect([status, body.message]).toEqual([400, 'Some of what was sent is not valid.'])
+  }
+  expect((await bookAfter(2000)).status).toBe(201)
+  // A member is known, and has chosen in a moment.
+  expect((await bookAfter(40, await house.person())).status).toBe(201)
+})
+
 test('bookings at once from one address are counted one after the other', async () => {
   const dates = [
     '2026-12-08',

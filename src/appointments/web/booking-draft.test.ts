@@ -17,6 +17,6 @@ test('what was entered before the page came alive is taken over', () => {
 })
 
 test('an untouched form changes nothing', () => {
-  const draft = emptyDraft({ branch: 'KFARHBAB' })
+  const draft = { ...emptyDraft({ branch: 'KFARHBAB' }), shownAt: 1200 }
   expect(draftWith(draft, form({ branch: 'KFARHBAB', firstName: '' }))).toEqual(draft)
 })

@@ -6,6 +6,8 @@ import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 export interface BookingDraft {
   choice: Choice
   contact: Record<ContactField, string>
+  /** When the form was first shown with it, as `performance.now()` counts. */
+  shownAt?: number
 }
 
 export function emptyDraft(choice: Choice = {}): BookingDraft {
@@ -20,5 +22,5 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
   if (isAppointmentType(type)) change.type = type
   const contact = { ...draft.contact }
   for (const field of contactFields) contact[field] = String(entered.get(field) ?? '') || contact[field]
-  return { choice: choose(draft.choice, change, true), contact }
+  return { ...draft, choice: choose(draft.choice, change, true), contact }
 }

@@ -46,7 +46,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 
   useEffect(() => {
     const filled = form.current
-    if (filled) onDraft((before) => draftWith(before, new FormData(filled)))
+    const shownAt = performance.now()
+    if (filled) onDraft((before) => draftWith({ shownAt, ...before }, new FormData(filled)))
   }, [form, onDraft])
 
   const booking = useApiMutation(bookAppointment, {
@@ -59,6 +60,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
     onError(error) {
       const known = error instanceof ApiError && error.code !== 'unreadable'
+      // Answered: what is sent next is a new wish.
+      if (known) attempt.current = null
       const text = known ? error.message : words.failedText
       toast({ title: words.failed, text, tone: 'bad' })
       const named = known ? errorsOf(error, asked) : {}
@@ -120,7 +123,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     // The same wish sent again after a lost answer is the same input object, and so carries the same request key.
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) {
-      attempt.current = { text, input: { body } as InputOf<typeof bookAppointment> }
+      const filledInMs = Math.round(performance.now() - (draft.shownAt ?? 0))
+      attempt.current = { text, input: { body: { ...body, filledInMs } } as InputOf<typeof bookAppointment> }
     }
     book(attempt.current.input)
   }
