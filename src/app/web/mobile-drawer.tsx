@@ -15,6 +15,7 @@ const words = {
   signIn: 'Sign In',
   lender: 'Become a lender',
   addDress: 'Add a Dress',
+  roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
 }
 
 interface MobileDrawerProps {
@@ -117,7 +118,8 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
   const places = [{ label: words.addDress, to: addDressPath }, ...accountNavigation(viewer)]
   return (
     <div className="mt-6 text-quiet">
-      <p className="truncate text-sm">{nameOf(viewer)}</p>
+      <p className="truncate text-ink">{nameOf(viewer)}</p>
+      <p className="pb-2 text-sm">{words.roles[viewer.role]}</p>
       <ul>
         {places.map(({ label: name, to }) => (
           <li key={name}>
