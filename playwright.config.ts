@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { installedBrowser } from './scripts/browser.ts'
 import { address } from './tests/e2e/address.ts'
 
 /** Journeys against a built production house with demo data, its clock standing at a known Monday morning. */
@@ -19,7 +20,7 @@ export default defineConfig({
     // Recording takes a fifth of the time of a journey; `--trace retain-on-failure` switches it on for one that fails.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: installedBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

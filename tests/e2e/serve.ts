@@ -31,7 +31,7 @@ const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
-    await storePlates(deps.files, demoPlates(480))
+    await storePlates(deps.files, demoPlates(240))
     await writeDiary(deps.db)
   },
 }).catch(refusedInWords)
