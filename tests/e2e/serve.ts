@@ -4,7 +4,7 @@ import { startHouse } from '#app/server/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
-import { storePlates } from '#setup/server/pictures.ts'
+import { drawnOnDemand, storePlates } from '#setup/server/pictures.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
 import { catchMail, mailPort } from './mail-catcher.ts'
@@ -27,11 +27,14 @@ const started = Date.now()
 // It ticks, so that what is timed still runs; it starts at the same moment whatever day it is.
 const clock = () => new Date(morning.getTime() + (Date.now() - started))
 
+const plates = demoPlates(240)
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
+  files: (store) => drawnOnDemand(store, plates),
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
-    await storePlates(deps.files, demoPlates(240))
+    // What most journeys see first; the rest is drawn when one asks for it.
+    await storePlates(deps.files, plates.slice(0, 20))
     await writeDiary(deps.db)
   },
 }).catch(refusedInWords)
