@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { createApi, type Mend, type WireRequest } from './api.ts'
+import { createApi, type Mend, saidBy, type WireRequest } from './api.ts'
 
 const anything = endpoint({
   method: 'GET',
@@ -35,6 +35,13 @@ test.each(['', '<html>', 'null', '"no"', '{}', '{"code":1,"message":"x"}', '{"me
     })
   },
 )
+
+test('only the house’s own words are shown, neither a gateway’s nor the browser’s', async () => {
+  const shown = async (body: string) => saidBy(await refusedBy(body).catch((error) => error))
+  expect(await shown('{"code":"taken","message":"Somebody was faster."}')).toBe('Somebody was faster.')
+  expect(await shown('<html>')).toBeUndefined()
+  expect(saidBy(new TypeError('Failed to fetch'))).toBeUndefined()
+})
 
 /** Answers with 401 as often as told, then with what is there. */
 function endedSession(times: number, mend: Mend) {

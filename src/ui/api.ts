@@ -18,7 +18,7 @@ export interface WireResponse {
 
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
 
-/** A call the server answered with anything but success. `message` is fit to be shown unless `code` is `unreadable`. */
+/** A call the server answered with anything but success; show `saidBy` of it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -33,6 +33,11 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
   }
+}
+
+/** What the house itself said, fit to be shown; undefined when nobody answered, or something else in its place. */
+export function saidBy(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code !== 'unreadable' ? error.message : undefined
 }
 
 interface CallOptions {

@@ -70,6 +70,13 @@ test('a failed login keeps what was typed, and the next one goes through', async
   await page.request.post('/api/register', { data: { ...maya, password, confirmPassword: password } })
   await page.context().clearCookies()
   await openAuthPage(page)
+  expectRefusal(page, 403)
+  const gateway = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
+  await page.route('**/api/auth/login', (route) => route.fulfill(gateway), { times: 1 })
+  await fillLogin(page, email, password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+  await expect(page.getByText('403')).toHaveCount(0)
   expectRefusal(page, 401)
   await fillLogin(page, email, 'wrong-password')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import { words as authWords } from './auth-words.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const words = {
   current: 'Current Password',
@@ -37,9 +38,8 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       toast({ ...words.done, tone: 'good' })
     },
     onFailed(error) {
-      const known = error && error.code !== 'unreadable'
-      const text = known ? error.message : words.failed.text
-      if (!known || Object.keys(error.fields).length === 0) setFailure(text)
+      const text = saidBy(error) ?? words.failed.text
+      if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.failed.title, text, tone: 'bad' })
     },
   })
@@ -54,22 +54,7 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
         required
         error={errors.currentPassword}
       />
-      <PasswordField
-        label={authWords.newPassword}
-        hint={authWords.passwordHint}
-        name="newPassword"
-        autoComplete="new-password"
-        minLength={6}
-        required
-        error={errors.newPassword}
-      />
-      <PasswordField
-        label={authWords.confirmNewPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <FormFailure text={failure} />
       <Button type="submit" pending={pending && words.submitting} className="mt-2 self-start">
         {words.submit}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -43,9 +44,8 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       onSent()
     },
     onFailed(error) {
-      const known = error && error.code !== 'unreadable'
-      const text = known ? error.message : words.failed.text
-      if (!known || Object.keys(error.fields).length === 0) setFailure(text)
+      const text = saidBy(error) ?? words.failed.text
+      if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.failed.title, text, tone: 'bad' })
     },
   })

@@ -2,6 +2,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -39,7 +40,7 @@ export function LoginForm({ action, onSignedIn, onForgot }: LoginFormProps) {
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = error?.message ?? words.loginFailed.text
+      const text = saidBy(error) ?? words.loginFailed.text
       setFailure(text)
       toast({ title: words.loginFailed.title, text, tone: 'bad' })
     },

@@ -2,6 +2,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -34,7 +35,7 @@ export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = error?.message ?? words.registrationFailed.text
+      const text = saidBy(error) ?? words.registrationFailed.text
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.registrationFailed.title, text, tone: 'bad' })
     },

@@ -2,14 +2,14 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import { words as authWords } from './auth-words.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { forgetViewer } from './viewer-change.ts'
 
 const ForgotPasswordDialog = onDemand(() =>
@@ -46,9 +46,8 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       onReset()
     },
     onFailed(error) {
-      const known = error && error.code !== 'unreadable'
-      const text = known ? error.message : words.failed.text
-      if (!known || Object.keys(error.fields).length === 0) {
+      const text = saidBy(error) ?? words.failed.text
+      if (!error || Object.keys(error.fields).length === 0) {
         setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
       }
       toast({ title: words.failed.title, text, tone: 'bad' })
@@ -56,22 +55,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   })
   return (
     <form {...form} className="flex flex-col gap-4">
-      <PasswordField
-        label={authWords.newPassword}
-        hint={authWords.passwordHint}
-        name="newPassword"
-        autoComplete="new-password"
-        minLength={6}
-        required
-        error={errors.newPassword}
-      />
-      <PasswordField
-        label={authWords.confirmNewPassword}
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <FormFailure text={failure.text} />
       {failure.linkIsOld && (
         <Button kind="link" onClick={() => setAsking(true)} className="self-start">

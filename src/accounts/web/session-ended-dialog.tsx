@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       if (id === viewer.id) onDone(true)
       else location.assign('/')
     },
-    onFailed: (error) => setFailure(error?.message ?? authWords.loginFailed.text),
+    onFailed: (error) => setFailure(saidBy(error) ?? authWords.loginFailed.text),
   })
   async function leaveToOther() {
     await forgetViewer(router)

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError } from '#ui/api.ts'
+import { saidBy } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 
 const words = {
@@ -7,10 +7,6 @@ const words = {
   text: 'Something went wrong on our side. Your connection may also be to blame.',
   retry: 'Retry',
 }
-
-// An answer that is not the API's own has nothing fit to be shown.
-const told = (error: unknown) =>
-  error instanceof ApiError && error.code !== 'unreadable' ? error.message : words.text
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -25,7 +21,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
       <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-quiet">{told(error)}</p>
+      <p className="text-quiet">{saidBy(error) ?? words.text}</p>
       <Button onClick={retry}>{words.retry}</Button>
     </section>
   )

@@ -1,4 +1,4 @@
-import { ApiError } from '#ui/api.ts'
+import { saidBy } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -10,10 +10,9 @@ const words = {
 
 /** In the place of the dresses; the filters stay, so that another choice can be made. */
 export function ResultsFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const told = error instanceof ApiError && error.code !== 'unreadable'
   return (
     <div role="alert">
-      <EmptyState title={words.title} text={told ? error.message : words.text}>
+      <EmptyState title={words.title} text={saidBy(error) ?? words.text}>
         <Button onClick={retry}>{words.retry}</Button>
       </EmptyState>
     </div>

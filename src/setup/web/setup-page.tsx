@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -71,7 +72,7 @@ function SetupPage() {
         {seed.error && (
           <div className="border border-bad p-4">
             <h2 className="font-semibold">{words.error}</h2>
-            <p>{seed.error.message || words.fallback}</p>
+            <p>{saidBy(seed.error) ?? words.fallback}</p>
           </div>
         )}
       </div>

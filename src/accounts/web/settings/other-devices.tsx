@@ -1,4 +1,5 @@
 import { endOtherSessions } from '#accounts/contract.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -20,12 +21,8 @@ const words = {
 export function OtherDevices() {
   const ending = useApiMutation(endOtherSessions, {
     onSuccess: ({ ended }) => toast({ title: words.done, text: words.ended(ended), tone: 'good' }),
-    onError: ({ code, message }) =>
-      toast({
-        title: words.failed.title,
-        text: !code || code === 'unreadable' ? words.failed.text : message,
-        tone: 'bad',
-      }),
+    onError: (error) =>
+      toast({ title: words.failed.title, text: saidBy(error) ?? words.failed.text, tone: 'bad' }),
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
-import { ApiError } from '#ui/api.ts'
+import { ApiError, saidBy } from '#ui/api.ts'
 import { useApi, useApiData } from '#ui/api-hooks.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -38,10 +38,8 @@ export function usePreferences() {
     } catch (error) {
       const shown = queryClient.getQueryData<Preferences>(queryKey)
       if (shown?.[name] === value) show(name, before)
-      const known = error instanceof ApiError && error.code !== 'unreadable'
-      if (!known || !error.told) {
-        toast({ title: words.failed.title, text: known ? error.message : words.failed.text, tone: 'bad' })
-      }
+      const told = error instanceof ApiError && error.told
+      if (!told) toast({ title: words.failed.title, text: saidBy(error) ?? words.failed.text, tone: 'bad' })
       return false
     }
   }

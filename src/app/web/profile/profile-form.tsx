@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
+import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -62,7 +63,7 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Somebody else has signed in meanwhile, in another tab.
       if (error?.status === 404) return toast({ ...words.missing, tone: 'bad' })
-      const text = error ? error.message || words.refused : words.unreachable
+      const text = error ? (saidBy(error) ?? words.refused) : words.unreachable
       toast({ title: words.failed, text, tone: 'bad' })
     },
   })
