@@ -12,10 +12,12 @@ const greet = jobKind({
   retryDelay: 1,
 })
 
-test('a job exists exactly if the transaction it was sent in did, and is tried again after a failure', async () => {
+test('a job exists exactly if the transaction it was sent in did, and is tried again after a failure that is told', async () => {
   const { url, drop } = await freshDatabase()
   const { db, close } = openDatabase(url)
-  const jobs = await openJobs({ url, log: createLog('silent'), kinds: [greet] })
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const jobs = await openJobs({ url, log, kinds: [greet] })
   await db
     .transaction(async (tx) => {
       await jobs.send(tx, greet, { name: 'nobody' })
@@ -33,6 +35,7 @@ test('a job exists exactly if the transaction it was sent in did, and is tried a
     })
   })
   expect(met).toEqual(['Nour', 'Nour'])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'greet', err: { message: 'not yet' } }])
   await jobs.stop()
   await close()
   await drop()

@@ -87,7 +87,12 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     async work(kind, handler) {
       const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }
       await boss.work(kind.name, pace, async ([job]) => {
-        if (job) await handler(kind.payload.parse(job.data))
+        if (!job) return
+        // The queue keeps a failure to itself, and forgets it within the hour.
+        await handler(kind.payload.parse(job.data)).catch((error: unknown) => {
+          log.error({ err: error, job: kind.name }, 'job failed')
+          throw error
+        })
       })
     },
     // Running handlers get ten seconds; what is cut off is delivered again at the next start.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { changePreferences } from '#accounts/server/preferences.ts'
 import { bookAppointment } from '#appointments/contract.ts'
@@ -122,4 +122,17 @@ test('sweeps at once remind once', async () => {
   expect(sent.reduce((sum, each) => sum + each) + (await sendReminders(deps))).toBe(4)
   expect(new Set((await reminders()).map(({ to }) => to)).size).toBe(4)
   expect(await reminders()).toHaveLength(4)
+})
+
+test('a reminder that cannot be written is told, and keeps nobody else from theirs', async () => {
+  await book({ email: 'broken@example.com' })
+  await book({ startTime: '14:00' })
+  await db.execute(
+    sql`alter table email_logs add constraint one check (template_name <> 'appointment_reminder' or "to" <> 'broken@example.com')`,
+  )
+  await expect(sweepAt('2026-12-03T14:00:00Z')).rejects.toThrow('1 of 2 reminders')
+  await db.execute(sql`alter table email_logs drop constraint one`)
+  expect(await reminders()).toMatchObject([{ to: wish.email }])
+  expect(await sweepAt('2026-12-03T14:01:00Z')).toBe(1)
+  expect(await reminders()).toHaveLength(2)
 })

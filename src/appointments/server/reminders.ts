@@ -22,9 +22,15 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
   const due = (await notReminded(deps.db, today, addDays(today, 2))).filter((row) =>
     reminderDue(row, now, SHOP_TIMEZONE),
   )
+  const failures: unknown[] = []
   let sent = 0
   for (const { id } of due) {
-    if (await deps.db.transaction((tx) => remind(tx, deps, id, now))) sent += 1
+    const reminded = deps.db.transaction((tx) => remind(tx, deps, id, now))
+    // The first in the line would be the first of every minute, and nobody behind it ever reminded.
+    if (await reminded.catch((error) => void failures.push(error))) sent += 1
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${due.length} reminders could not be written`)
   }
   return sent
 }
