@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { monthAvailability, nextFree } from '#appointments/availability.ts'
 import { googleCalendarUrl } from '#appointments/google-calendar.ts'
 import { reminderDue } from '#appointments/reminders.ts'
 import { slotsOfDay } from '#appointments/rules.ts'
 import { calendarFile } from '#appointments/server/calendar-file.ts'
 import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
 import { ownTime } from '#appointments/showroom-time.ts'
+import { appointmentSentence } from '#appointments/words.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { openState } from '#showrooms/rules.ts'
 
 /**
  * Run as a program under some TZ: for each year asked for a hash of everything that pages and server say of its days, and how
@@ -38,6 +41,15 @@ function sayings(date: string) {
     localNow(new Date(midnight + hours * 3_600_000), shop),
   )
   const now = localNow(instantOf(date, '12:15', shop), shop)
+  const held = { startTime: '12:00', endTime: '13:00', status: 'CONFIRMED', place: 1 } as const
+  const calendar = {
+    ...({ branch: 'AOUKAR', type: 'BRIDAL', signedIn: false, rules, capacity: 1, now } as const),
+    blocks: [{ date: addDays(date, 1), reason: null }],
+    bookingsByDate: { [date]: [held] },
+  }
+  const free = nextFree(calendar, date)
+  const sentence = free && appointmentSentence({ type: 'BRIDAL', branch: 'AOUKAR', ...free })
+  const month = date.endsWith('-28') && monthAvailability(calendar, date.slice(0, 7))
   const slots = branches.flatMap((branch) =>
     appointmentTypes.map((type) => {
       const day = { branch, type, signedIn: true, rules, blocks: [], capacity: 1, now, bookings: [] }
@@ -68,5 +80,8 @@ function sayings(date: string) {
   const due = [-1, 0].map((late) => reminderDue(row, new Date(start.getTime() - 86_400_000 + late), shop))
   const own = visitors.map((zone) => ownTime(date, '11:00', shop, zone))
   const google = googleCalendarUrl({ ...row, number: 'A1B2C3D4' }, shop)
-  return { misread, all: [todays, slots, file, start, due, own, google] }
+  return {
+    misread,
+    all: [todays, todays.map(openState), sentence, month, slots, file, start, due, own, google],
+  }
 }

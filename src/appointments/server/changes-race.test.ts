@@ -8,7 +8,7 @@ import { type Outcome, overlap, raceRound, randomFrom, type Span } from './race-
 import { appointments } from './tables.ts'
 
 // `npm run bench:appointments` asks for a thousand.
-const rounds = Number(process.env.APPOINTMENT_ROUNDS ?? 50)
+const rounds = Number(process.env.APPOINTMENT_ROUNDS ?? 15)
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db } = house
