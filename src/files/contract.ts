@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
 
 /** What is known of a stored picture beside its path; the page keeps its place and shows it blurred until it is there. */
 export const pictureFacts = z.object({
@@ -11,3 +14,73 @@ export const pictureFacts = z.object({
   placeholder: z.nullable(z.string()),
 })
 export type PictureFacts = z.output<typeof pictureFacts>
+
+export const noPicture = refusal('file_missing', 400, 'Please choose a picture.')
+export const pictureTooLarge = refusal('picture_too_large', 413, 'This picture is too large.')
+export const notAPicture = refusal('not_a_picture', 415, 'Please choose a JPEG, PNG or WebP picture.')
+export const damagedPicture = refusal(
+  'picture_damaged',
+  422,
+  'This picture is damaged or was cut off, and cannot be read. Please choose another one.',
+)
+export const tooManyPixels = refusal(
+  'too_many_pixels',
+  422,
+  'This picture has more than 40 million pixels. Please make it smaller.',
+)
+export const hourlyUploads = refusal(
+  'too_many_uploads',
+  429,
+  'You have uploaded many pictures within an hour. Please wait a little.',
+)
+export const uploadsFull = refusal(
+  'uploads_full',
+  429,
+  'Your pictures take up all the room we keep for one person. Please write to us.',
+)
+export const uploadAddressUsed = refusal(
+  'upload_address_used',
+  409,
+  'This upload address was already used. Please ask for a new one.',
+)
+
+const uploadedPicture = z.object({
+  /** What a dress names: `/files/dresses/0190….jpg`. */
+  filePath: z.string(),
+  ...pictureFacts.shape,
+})
+export type UploadedPicture = z.output<typeof uploadedPicture>
+
+/**
+ * Multipart with one `file`: a JPEG, PNG or WebP, 10 MB and 40 megapixels at most, judged by its content. What no dress
+ * names within a day is thrown away. Refusals by `code`: file_missing 400, too_large or picture_too_large 413,
+ * not_a_picture 415, picture_damaged and too_many_pixels 422, too_many_uploads and uploads_full 429; `message` says why.
+ */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'Store a picture; without a body, for staff: an address that takes one by PUT',
+  access: 'signed-in',
+  consumes: 'multipart/form-data',
+  reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
+})
+
+/** The address `uploadPicture` answers to staff: good for five minutes, one person and one try. */
+export const putPicture = endpoint({
+  method: 'PUT',
+  path: '/api/objects/upload/:id',
+  summary: 'Store the picture that is the body, at an address made for it',
+  access: 'admin',
+  consumes: 'image/*',
+  params: idParams,
+  query: z.object({
+    user: z.string(),
+    /** Bytes. */
+    max: z.string(),
+    type: z.string(),
+    /** Seconds since 1970. */
+    expires: z.string(),
+    signature: z.string(),
+  }),
+  reply: uploadedPicture,
+})

@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './rules.ts'
+import { pictureSources, uploadQuota } from './rules.ts'
+
+const webp =
+  '/files/dresses/ab12-200.webp 200w, /files/dresses/ab12-400.webp 400w, /files/dresses/ab12-800.webp 800w, /files/dresses/ab12-1200.webp 1200w'
 
 test('a stored picture is offered in every width', () => {
-  expect(pictureSources('/files/dresses/ab12.jpg')).toEqual({
-    src: '/files/dresses/ab12-800.webp',
-    srcSet:
-      '/files/dresses/ab12-200.webp 200w, /files/dresses/ab12-400.webp 400w, /files/dresses/ab12-800.webp 800w, /files/dresses/ab12-1200.webp 1200w',
-  })
+  const sources = { src: '/files/dresses/ab12-800.jpg', webp }
+  expect(pictureSources('/files/dresses/ab12.jpg')).toEqual(sources)
+  expect(pictureSources('/files/dresses/ab12.jpg', { avif: false })).toEqual(sources)
+})
+
+test('AVIF is offered once it is made', () => {
+  const avif = webp.replaceAll('.webp', '.avif')
+  expect(pictureSources('/files/dresses/ab12.png', { avif: true })).toMatchObject({ webp, avif })
 })
 
 test.each(['/files/logo.svg', '/favicon.svg', 'https://example.org/a.jpg', ''])(
   '%s is shown as it is',
   (src) => {
-    expect(pictureSources(src)).toEqual({ src })
+    expect(pictureSources(src, { avif: true })).toEqual({ src })
   },
 )
+
+test('staff may photograph a whole delivery, a lender some dresses', () => {
+  expect(uploadQuota('CLIENT')).toEqual({ anHour: 30, bytes: 500 * 1024 * 1024 })
+  expect(uploadQuota('ADMIN').anHour).toBeGreaterThan(300)
+})

@@ -1,21 +1,44 @@
+import type { Role } from '#shared/viewer.ts'
+import type { PictureFacts } from './contract.ts'
+
 /** Widths in pixels of the variants made for every picture. */
 export const pictureWidths = [200, 400, 800, 1200] as const
 
+/** Width in pixels of the JPEG for what reads neither AVIF nor WebP. */
+export const fallbackWidth = 800
+
 export interface PictureSources {
-  /** For browsers that ask for one file. */
+  /** For what reads none of the others. */
   src: string
   /** Absent when the file has no variants: vector pictures and addresses elsewhere. */
-  srcSet?: string
+  webp?: string
+  /** Absent until they are made. */
+  avif?: string
 }
 
-const storedPicture = /^(\/files\/.+)\.(?:jpe?g|png|webp)$/i
+const storedPicture = /^(\/files\/.+)\.(?:jpe?g|png)$/i
 
 /** The variants lie beside the stored file: /files/dresses/ab12.jpg has /files/dresses/ab12-400.webp and so on. */
-export function pictureSources(src: string): PictureSources {
+export function pictureSources(src: string, facts?: Pick<PictureFacts, 'avif'> | null): PictureSources {
   const stem = storedPicture.exec(src)?.[1]
   if (!stem) return { src }
-  return {
-    src: `${stem}-800.webp`,
-    srcSet: pictureWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(', '),
-  }
+  const all = (format: string) =>
+    pictureWidths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  return { src: `${stem}-${fallbackWidth}.jpg`, webp: all('webp'), ...(facts?.avif && { avif: all('avif') }) }
+}
+
+/** A dress's photo, whatever the settings say of other uploads. */
+export const maxPhotoBytes = 10 * 1024 * 1024
+
+export const maxPixels = 40_000_000
+
+interface Quota {
+  /** Tries within an hour, refused ones among them: each costs a decoding. */
+  anHour: number
+  bytes: number
+}
+
+/** Staff photograph a whole delivery in an afternoon. */
+export function uploadQuota(role: Role): Quota {
+  return role === 'ADMIN' ? { anHour: 600, bytes: Infinity } : { anHour: 30, bytes: 500 * 1024 * 1024 }
 }

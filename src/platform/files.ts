@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -13,7 +13,10 @@ export interface StoredFile {
 /** Where pictures and papers live. Keys look like `dresses/ab12-800.webp`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** As `put`, of a file on this machine, which stays: large ones pass through no memory. */
+  putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
+  /** What is not there is gone already. */
   remove(key: string): Promise<void>
   /** Throws when nothing could be written now. */
   checkWritable(): Promise<void>
@@ -26,20 +29,30 @@ export function isFileKey(key: string): boolean {
   return key.length <= 200 && keyShape.test(key)
 }
 
+/** Throws on what is no key: a store never sees one. */
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`)
+  return key
+}
+
 export function localFiles(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`)
-    return join(folder, key)
+  const pathOf = (key: string) => join(folder, checkedKey(key))
+  // Readers never see half a file: write beside it, then rename.
+  const placed = async (key: string, write: (draft: string) => Promise<void>) => {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}.${randomUUID()}.part`
+    try {
+      await write(draft)
+      await rename(draft, path)
+    } catch (error) {
+      await unlink(draft).catch(() => undefined)
+      throw error
+    }
   }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      // Readers never see half a file: write beside it, then rename.
-      const draft = `${path}.${randomUUID()}.part`
-      await writeFile(draft, bytes)
-      await rename(draft, path)
-    },
+    put: (key, bytes) => placed(key, (draft) => writeFile(draft, bytes)),
+    putFile: (key, path) => placed(key, (draft) => copyFile(path, draft)),
     async get(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => undefined)

@@ -2,6 +2,7 @@ import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -36,7 +37,8 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       acceptedId(request.headers['x-request-id']) ?? v7(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30 * second,
+    // A photo of 10 MB from a phone with half a megabit: slow, and none the worse for it.
+    requestTimeout: 180 * second,
     connectionTimeout: 60 * second,
     // Node's own parser turns bytes that are no text into U+FFFD; the default one would leave their escapes as a text.
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
@@ -52,6 +54,9 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
   answerFailures(app)
 
   await app.register(fastifyCookie)
+  // Files are read by their own routes, as they come in; every other route refuses them before it reads a byte.
+  await app.register(fastifyMultipart)
+  app.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

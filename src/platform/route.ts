@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
-import { forbidden, passwordChangeRequired, Refused, unauthorized } from '#shared/refusal.ts'
+import { forbidden, passwordChangeRequired, Refused, unauthorized, wrongMediaType } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
@@ -56,6 +56,7 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
       onRequest: async (request) => {
         refuseOthers(request)
         refuseStrangers(endpoint, request.viewer)
+        refuseForeignBodies(endpoint, request)
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
@@ -73,9 +74,10 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
 }
 
 /** Only the parts that are declared: Fastify warns about a part that is there and undefined. */
-function schemaOf({ summary, params, query, body, reply, status, produces }: Endpoint) {
+function schemaOf({ summary, params, query, body, reply, status, produces, consumes }: Endpoint) {
   return {
     summary,
+    ...(consumes && { consumes: [consumes] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -90,6 +92,16 @@ function schemaOf({ summary, params, query, body, reply, status, produces }: End
 function refuseOthers({ headers, viewer }: FastifyRequest): void {
   const meant = headers['x-viewer']
   if (meant && meant !== viewer?.id) throw new Refused(unauthorized)
+}
+
+/** Forms and files are for the calls that take them. */
+function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest): void {
+  const type = headers['content-type']?.trim().toLowerCase() ?? ''
+  const isForm = type.startsWith('multipart/')
+  const isFile = type.startsWith('image/')
+  if ((isForm && consumes !== 'multipart/form-data') || (isFile && consumes !== 'image/*')) {
+    throw new Refused(wrongMediaType)
+  }
 }
 
 function refuseStrangers({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {

@@ -10,6 +10,7 @@ import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { submissionRoutes } from '#dresses/server/submission-routes.ts'
 import { emailRoutes } from '#email/server/routes.ts'
+import { uploadRoutes } from '#files/server/upload-routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
@@ -21,6 +22,7 @@ import { showroomRoutes } from '#showrooms/server/routes.ts'
 /** Every domain that answers calls, in the order of the one list. */
 export const domains: Routes[] = [
   settingsRoutes,
+  uploadRoutes,
   emailRoutes,
   accountsRoutes,
   peopleRoutes([withdrawDressesOf]),

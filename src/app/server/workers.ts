@@ -5,9 +5,13 @@ import { tellAdmins } from '#accounts/server/security-notice.ts'
 import { sweepSessions } from '#accounts/server/sessions.ts'
 import { remindClients } from '#appointments/server/jobs.ts'
 import { sendReminders } from '#appointments/server/reminders.ts'
+import { picturesShown } from '#dresses/server/submission-store.ts'
 import { deliver } from '#email/server/delivery.ts'
 import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
 import { sweep } from '#email/server/sweep.ts'
+import { addAvif } from '#files/server/avif.ts'
+import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
+import { sweepUploads } from '#files/server/sweep.ts'
 import type { Deps } from '#platform/deps.ts'
 import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -20,6 +24,8 @@ export const workKinds: JobKind[] = [
   mailResetLink,
   tellSecurityEvents,
   remindClients,
+  makeAvif,
+  sweepPictures,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -33,4 +39,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(mailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(tellSecurityEvents, () => tellAdmins(deps))
   await deps.jobs.work(remindClients, async () => void (await sendReminders(deps)))
+  await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
+  await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
 }

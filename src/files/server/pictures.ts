@@ -1,36 +1,158 @@
+import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { pictureWidths } from '#files/rules.ts'
+import type { PictureFacts } from '#files/contract.ts'
+import { fallbackWidth, maxPixels, pictureWidths } from '#files/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 
+// One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface StoredPicture extends Omit<PictureFacts, 'avif' | 'placeholder'> {
+  /** As a dress names it: `/files/dresses/ab12.jpg`. */
+  path: string
+  placeholder: string
+  /** Of all its files. */
+  bytes: number
+}
+
+interface StoreOptions {
+  /** Adds the 1200x630 JPEG that messengers and networks show for a link. */
+  sharing?: boolean
+  widths?: readonly number[]
+  /** A translucent picture stays one, and becomes a PNG; unless told it is laid on white. */
+  translucent?: boolean
+  /** File for the original while it is made; unless told it is made in memory. */
+  draft?: string
+}
+
 /**
- * Stores a picture as `/files/<stem>.jpg` with its WebP variants beside it and answers that path. `sharing` adds the
- * 1200x630 JPEG that messengers and networks show for a link. Metadata does not survive the encoding.
+ * Stores a picture as `/files/<stem>.jpg` with its variants beside it: WebP in every width, one JPEG for what reads no
+ * WebP. It is turned upright, brought to sRGB and encoded anew: neither metadata nor anything that was hidden among its
+ * bytes survives. Throws what sharp throws on what cannot be decoded.
+ * @param source bytes, or the path of a file.
  */
 export async function storePicture(
   files: FileStore,
   stem: string,
-  bytes: Uint8Array,
-  options: { sharing?: boolean; widths?: readonly number[] } = {},
-): Promise<string> {
-  const source = sharp(bytes, { limitInputPixels: 40_000_000 }).rotate()
-  await Promise.all([
-    ...(options.widths ?? pictureWidths).map(async (width) => {
-      const resized = source.clone().resize({ width, withoutEnlargement: true })
-      await files.put(`${stem}-${width}.webp`, await resized.webp({ quality: 72, effort: 2 }).toBuffer())
-    }),
-    options.sharing ? storeSharingPicture(files, stem, source) : undefined,
-  ])
+  source: Uint8Array | string,
+  options: StoreOptions = {},
+): Promise<StoredPicture> {
+  const widths = options.widths ?? pictureWidths
+  const upright = opened(source)
+  const master = await masterOf(
+    options.translucent ? upright : upright.flatten({ background: '#fff' }),
+    widths,
+  )
+  let bytes = 0
+  const put = async (key: string, content: Buffer) => {
+    bytes += content.length
+    await files.put(key, content)
+  }
+  for (const width of widths) {
+    const webp = resized(master, width).webp({ quality: 72, effort: 2, smartSubsample: true })
+    await put(`${stem}-${width}.webp`, await webp.toBuffer())
+  }
+  const jpeg = resized(master, fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80 })
+  await put(`${stem}-${fallbackWidth}.jpg`, await jpeg.toBuffer())
+  if (options.sharing) await put(`${stem}-og.jpg`, await sharingPicture(master))
+  const placeholder = await tiny(master)
   // Last, so that who finds it finds all of them.
-  await files.put(`${stem}.jpg`, await source.clone().jpeg({ quality: 84 }).toBuffer())
-  return `/files/${stem}.jpg`
+  const key = `${stem}.${master.translucent ? 'png' : 'jpg'}`
+  const { width, height, size } = await storeOriginal(files, key, source, master.translucent, options.draft)
+  return { path: `/files/${key}`, width, height, placeholder, bytes: bytes + size }
 }
 
-async function storeSharingPicture(files: FileStore, stem: string, source: Sharp): Promise<void> {
-  // The head and bodice stay in view when a tall picture becomes a wide one.
-  const jpeg = await source
-    .clone()
+/** Adds the AVIF widths to a stored picture: some four times the work of WebP, and therefore a job's. */
+export async function storeAvif(files: FileStore, path: string): Promise<void> {
+  const key = path.slice('/files/'.length)
+  const original = await files.get(key)
+  if (!original) throw new Error(`${path} is not stored.`)
+  const master = await masterOf(opened(await bytesOf(original.open())), pictureWidths)
+  for (const width of pictureWidths) {
+    const avif = resized(master, width).avif({ quality: 50, effort: 2 })
+    await files.put(key.replace(/\.\w+$/, `-${width}.avif`), await avif.toBuffer())
+  }
+}
+
+/** Takes away whatever there is of a picture, also of one that was never finished. */
+export async function removePicture(files: FileStore, stem: string): Promise<void> {
+  // The original first: what has none is nobody's picture.
+  const ends = ['.jpg', '.png', '-og.jpg', `-${fallbackWidth}.jpg`]
+  for (const width of pictureWidths) ends.push(`-${width}.webp`, `-${width}.avif`)
+  for (const end of ends) await files.remove(`${stem}${end}`)
+}
+
+interface Master {
+  pixels: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+  translucent: boolean
+}
+
+function opened(source: Uint8Array | string): Sharp {
+  return sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: 30 })
+    .autoOrient()
+    .toColourspace('srgb')
+}
+
+/** Decoded once to the largest width that is needed; a JPEG is shrunk while it is read. All variants are made of it. */
+async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Master> {
+  const { data, info } = await upright
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const master = { pixels: data, width: info.width, height: info.height, channels: info.channels }
+  const translucent = info.channels === 4 && !(await sharp(data, { raw: info }).stats()).isOpaque
+  return { ...master, translucent }
+}
+
+function resized({ pixels, width, height, channels }: Master, to: number): Sharp {
+  return sharp(pixels, { raw: { width, height, channels } }).resize({ width: to, withoutEnlargement: true })
+}
+
+// The head and bodice stay in view when a tall picture becomes a wide one.
+function sharingPicture(master: Master): Promise<Buffer> {
+  return resized(master, master.width)
+    .flatten({ background: '#fff' })
     .resize({ width: 1200, height: 630, fit: 'cover', position: 'top' })
     .jpeg({ quality: 80 })
     .toBuffer()
-  await files.put(`${stem}-og.jpg`, jpeg)
+}
+
+async function tiny(master: Master): Promise<string> {
+  const small = resized(master, 16).blur(0.6).webp({ quality: 20, effort: 6, alphaQuality: 0 })
+  return (await small.toBuffer()).toString('base64')
+}
+
+async function storeOriginal(
+  files: FileStore,
+  key: string,
+  source: Uint8Array | string,
+  translucent: boolean,
+  draft?: string,
+): Promise<{ width: number; height: number; size: number }> {
+  const image = translucent
+    ? opened(source).png({ compressionLevel: 6 })
+    : opened(source).flatten({ background: '#fff' }).jpeg({ quality: 84 })
+  if (draft === undefined) {
+    const { data, info } = await image.toBuffer({ resolveWithObject: true })
+    await files.put(key, data)
+    return info
+  }
+  try {
+    const info = await image.toFile(draft)
+    await files.putFile(key, draft)
+    return info
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

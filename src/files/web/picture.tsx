@@ -1,9 +1,12 @@
+import type { PictureFacts } from '#files/contract.ts'
 import { pictureSources } from '#files/rules.ts'
 import { cx } from '#ui/class-names.ts'
 
 interface PictureProps {
   /** Stored path such as /files/dresses/ab12.jpg. */
   src: string
+  /** What is known of it, where the page knows it. A picture in a place of its own (`absolute`) takes no placeholder. */
+  facts?: PictureFacts | null
   alt: string
   /** Width it is shown at, as in HTML: `(min-width: 1024px) 33vw, 50vw`. */
   sizes: string
@@ -19,20 +22,51 @@ interface PictureProps {
   className?: string
 }
 
-export function Picture({ src, alt, sizes, priority, later, eager, width, height, className }: PictureProps) {
-  const sources = pictureSources(src)
+/** Offers AVIF where it is made, WebP, and one JPEG; what is known of it is seen blurred until the picture is there. */
+export function Picture({
+  src,
+  facts,
+  alt,
+  sizes,
+  priority,
+  later,
+  eager,
+  width,
+  height,
+  className,
+}: PictureProps) {
+  const sources = pictureSources(src, facts)
+  const placeholder = facts?.placeholder
+  const frame = cx('w-full object-cover', !width && 'aspect-3/4', className)
+  const picture = (
+    <picture className="contents">
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        alt={alt}
+        width={width ?? 900}
+        height={height ?? 1200}
+        src={sources.src}
+        loading={priority || eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : later ? 'low' : undefined}
+        decoding={priority ? undefined : 'async'}
+        className={cx('h-auto', placeholder ? 'relative' : 'bg-blush', frame)}
+      />
+    </picture>
+  )
+  if (!placeholder) return picture
+  // An element and no background: the policy has no inline styles.
   return (
-    <img
-      alt={alt}
-      width={width ?? 900}
-      height={height ?? 1200}
-      sizes={sources.srcSet && sizes}
-      srcSet={sources.srcSet}
-      src={sources.src}
-      loading={priority || eager ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : later ? 'low' : undefined}
-      decoding={priority ? undefined : 'async'}
-      className={cx('h-auto w-full bg-blush object-cover', !width && 'aspect-3/4', className)}
-    />
+    <span className="relative block">
+      <img
+        alt=""
+        aria-hidden="true"
+        width={12}
+        height={16}
+        src={`data:image/webp;base64,${placeholder}`}
+        className={cx('absolute inset-0 h-full', frame)}
+      />
+      {picture}
+    </span>
   )
 }

@@ -27,7 +27,7 @@ test('a plate nobody drew yet is drawn when it is asked for, once for all who as
     [`${stem}-400.webp`, `${stem}.jpg`, `${stem}-og.jpg`].map((key) => files.get(key)),
   )
   expect(asked.every(Boolean)).toBe(true)
-  expect(puts).toBe(6)
+  expect(puts).toBe(7)
   expect(await files.get('dresses/unknown-400.webp')).toBeUndefined()
 })
 

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { jobKind } from '#platform/jobs.ts'
+
+export const makeAvif = jobKind({
+  name: 'make-avif',
+  payload: z.object({ id: z.uuid() }),
+  retryLimit: 3,
+  retryDelay: 30,
+})
+
+/** Uploads that no dress shows after a day. */
+export const sweepPictures = jobKind({
+  name: 'sweep-pictures',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelay: 60,
+  cron: '43 * * * *',
+})

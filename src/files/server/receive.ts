@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noPicture, pictureTooLarge } from '#files/contract.ts'
+import { Refused, tooLarge } from '#shared/refusal.ts'
+
+/** Writes the one file of a request to `path`, never more than a chunk of it in memory. */
+export type Receive = (path: string, maxBytes: number) => Promise<void>
+
+// Within this the rest of a body is read and dropped, because a browser that is cut off while it sends never reads why.
+const mostDropped = 64 * 1024 * 1024
+
+/** The field `file` of a form. */
+export function formFile(request: FastifyRequest, reply: FastifyReply): Receive {
+  return async (path, maxBytes) => {
+    refuseFloods(request, reply)
+    const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 1024 }
+    const part = await request.file({ limits, throwFileSizeLimit: false })
+    if (part?.fieldname !== 'file') {
+      part?.file.resume()
+      throw new Refused(noPicture, { fields: { file: noPicture.message } })
+    }
+    await pipeline(part.file, createWriteStream(path))
+    if (part.file.truncated) throw tooLargeFor(maxBytes)
+  }
+}
+
+/** The body itself. */
+export function bodyFile(request: FastifyRequest, reply: FastifyReply): Receive {
+  return async (path, maxBytes) => {
+    refuseFloods(request, reply)
+    if (!isStream(request.body)) throw new Refused(noPicture)
+    let bytes = 0
+    const capped = new Transform({
+      transform(chunk: Buffer, _, done) {
+        bytes += chunk.length
+        if (bytes > mostDropped) done(tooLargeFor(maxBytes))
+        else if (bytes > maxBytes) done()
+        else done(null, chunk)
+      },
+    })
+    await pipeline(request.body, capped, createWriteStream(path))
+    if (bytes > maxBytes) throw tooLargeFor(maxBytes)
+  }
+}
+
+function refuseFloods({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length'] ?? 0) <= mostDropped) return
+  reply.header('connection', 'close')
+  throw new Refused(tooLarge)
+}
+
+function tooLargeFor(maxBytes: number): Refused {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024)
+  return new Refused(pictureTooLarge, {
+    message: `A picture has ${megabytes} MB at most. Please make it smaller.`,
+  })
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body
+}

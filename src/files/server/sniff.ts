@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
+import { maxPixels } from '#files/rules.ts'
+import { Refused } from '#shared/refusal.ts'
+
+const accepted: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+const words = {
+  empty: 'This file is empty. Please choose another one.',
+  is: (kind: string) => `This is ${kind}. ${notAPicture.message}`,
+}
+
+/**
+ * What a file is, by its first bytes and never by its name: throws unless it is a picture the house keeps, with a
+ * header that promises no more pixels than it takes.
+ */
+export async function refuseStrangers(path: string): Promise<void> {
+  const head = await headOf(path)
+  if (head.length === 0) throw new Refused(damagedPicture, { message: words.empty })
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
+  if (!format) {
+    const kind = found ? (kinds[found.mime] ?? byFamily(found.mime)) : ofText(head)
+    throw new Refused(notAPicture, kind ? { message: words.is(kind) } : {})
+  }
+  // The decoder has its own mind of what a file is: it must be the same one.
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header?.width || !header.height || header.format !== format) throw new Refused(damagedPicture)
+  if (header.width * header.height > maxPixels) throw new Refused(tooManyPixels)
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  'application/pdf': 'a PDF',
+  'image/gif': 'a GIF',
+  'image/heic': 'a HEIC photo, which other devices cannot show',
+  'image/heif': 'a HEIF photo, which other devices cannot show',
+  'image/avif': 'an AVIF picture',
+  'image/tiff': 'a TIFF picture',
+  'image/bmp': 'a BMP picture',
+  'application/xml': 'an SVG or XML drawing',
+  'application/zip': 'a ZIP archive',
+}
+
+function byFamily(mime: string): string | undefined {
+  if (mime.startsWith('video/')) return 'a video'
+  if (mime.startsWith('audio/')) return 'a sound'
+  return mime.startsWith('image/') ? 'another kind of picture' : undefined
+}
+
+function ofText(head: Buffer): string | undefined {
+  const text = head.toString('latin1').toLowerCase()
+  if (/<svg[\s>]/.test(text)) return 'an SVG drawing'
+  if (/<!doctype html|<html[\s>]|<script[\s>]|<body[\s>]/.test(text)) return 'a web page'
+  return undefined
+}

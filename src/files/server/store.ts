@@ -1,0 +1,95 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db.ts'
+import type { StoredPicture } from './pictures.ts'
+import { pictures } from './tables.ts'
+
+export interface Reserved {
+  id: string
+  ownerId: string
+  /** What it may become at most. */
+  bytes: number
+}
+
+/** Held until the transaction ends: tries of one person at the same time count each other. */
+export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`)
+}
+
+export async function countUploads(
+  tx: Tx,
+  ownerId: string,
+  since: Date,
+): Promise<{ tries: number; bytes: number }> {
+  const [tried] = await tx
+    .select({ tries: count() })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), gt(pictures.createdAt, since)))
+  const [held] = await tx
+    .select({ bytes: sum(pictures.bytes) })
+    .from(pictures)
+    .where(eq(pictures.ownerId, ownerId))
+  return { tries: tried?.tries ?? 0, bytes: Number(held?.bytes ?? 0) }
+}
+
+/** Nothing when the id was used before. */
+export async function reserve(tx: Tx, now: Date, row: Reserved): Promise<boolean> {
+  const made = await tx
+    .insert(pictures)
+    .values({ ...row, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: pictures.id })
+  return made.length > 0
+}
+
+export async function noteStored(tx: Tx, id: string, facts: StoredPicture): Promise<void> {
+  await tx.update(pictures).set(facts).where(eq(pictures.id, id))
+}
+
+/** The row of a try that came to nothing stays for the count of the hour, and is swept. */
+export async function noteFailed(db: Db, id: string): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ bytes: 0 })
+    .where(and(eq(pictures.id, id), isNull(pictures.path)))
+}
+
+/** The house's own picture: nobody's upload, and never swept. */
+export async function noteOwnPicture(db: Db, now: Date, facts: StoredPicture): Promise<string> {
+  const [row] = await db
+    .insert(pictures)
+    .values({ ...facts, claimedAt: now, createdAt: now })
+    .onConflictDoUpdate({ target: pictures.path, set: facts })
+    .returning({ id: pictures.id })
+  return row?.id as string
+}
+
+export async function findStored(db: Db, id: string): Promise<{ path: string; avif: boolean } | undefined> {
+  const [row] = await db
+    .select({ path: pictures.path, avif: pictures.avif })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), isNotNull(pictures.path)))
+  return row as { path: string; avif: boolean } | undefined
+}
+
+export async function noteAvif(db: Db, id: string): Promise<void> {
+  await db.update(pictures).set({ avif: true }).where(eq(pictures.id, id))
+}
+
+/** Some of what nothing has claimed since an instant; locked, and passed over while somebody claims it. */
+export async function lockUnclaimed(tx: Tx, before: Date): Promise<{ id: string; path: string | null }[]> {
+  return tx
+    .select({ id: pictures.id, path: pictures.path })
+    .from(pictures)
+    .where(and(isNull(pictures.claimedAt), lt(pictures.createdAt, before)))
+    .orderBy(pictures.createdAt, pictures.id)
+    .limit(50)
+    .for('update', { skipLocked: true })
+}
+
+export async function claimAgain(tx: Tx, now: Date, id: string): Promise<void> {
+  await tx.update(pictures).set({ claimedAt: now }).where(eq(pictures.id, id))
+}
+
+export async function deletePicture(tx: Tx, id: string): Promise<void> {
+  await tx.delete(pictures).where(eq(pictures.id, id))
+}

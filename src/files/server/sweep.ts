@@ -1,0 +1,61 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { removePicture } from './pictures.ts'
+import { claimAgain, deletePicture, lockUnclaimed } from './store.ts'
+import { incoming, stemOf } from './uploads.ts'
+
+/** Which of these paths something shows; asked before anything is thrown away. */
+export type ShownPictures = (tx: Tx, paths: readonly string[]) => Promise<Set<string>>
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Throws away what was uploaded and is shown nowhere after a day, with what is left of tries that came to nothing.
+ * @param shownBy every domain that shows pictures: a note that somebody forgot to make costs no picture.
+ * @returns how many were thrown away.
+ */
+export async function sweepUploads(deps: Deps, shownBy: readonly ShownPictures[]): Promise<number> {
+  const before = new Date(deps.clock().getTime() - day)
+  let swept = 0
+  for (;;) {
+    const { looked, thrown } = await inTransaction(deps.db, (tx) => sweepSome(tx, deps, before, shownBy))
+    swept += thrown
+    if (looked === 0) break
+  }
+  await clearIncoming(deps, before)
+  return swept
+}
+
+async function sweepSome(tx: Tx, { files, clock }: Deps, before: Date, shownBy: readonly ShownPictures[]) {
+  const rows = await lockUnclaimed(tx, before)
+  const paths = rows.flatMap(({ path }) => path ?? [])
+  const shown = new Set([(await readSettings(tx)).logoUrl])
+  if (paths.length > 0) {
+    for (const ask of shownBy) for (const path of await ask(tx, paths)) shown.add(path)
+  }
+  let thrown = 0
+  for (const { id, path } of rows) {
+    if (path && shown.has(path)) {
+      await claimAgain(tx, clock(), id)
+      continue
+    }
+    // Files before the row: whatever stops this, the row is found again and nothing is left lying about.
+    await removePicture(files, stemOf(id))
+    await deletePicture(tx, id)
+    thrown += 1
+  }
+  return { looked: rows.length, thrown }
+}
+
+/** What a killed server was receiving. */
+async function clearIncoming({ config }: Deps, before: Date): Promise<void> {
+  const folder = incoming(config)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}

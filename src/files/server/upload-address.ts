@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type putPicture, putPicture as target } from '#files/contract.ts'
+import { newId } from '#platform/columns.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint } from '#platform/secret-key.ts'
+import { type QueryOf, urlOf } from '#shared/endpoint.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+
+const lifeSeconds = 5 * 60
+
+/** An address that takes one picture of at most `maxBytes` from this person, once, within five minutes. */
+export function uploadAddress(deps: Deps, userId: string, maxBytes: number): string {
+  const id = newId()
+  const expires = Math.floor(deps.clock().getTime() / 1000) + lifeSeconds
+  const query = { user: userId, max: String(maxBytes), type: 'image', expires: String(expires) }
+  return urlOf(target, { params: { id }, query: { ...query, signature: signatureOf(deps, id, query) } })
+}
+
+type Address = QueryOf<typeof putPicture>
+
+/**
+ * Throws 404 on an address the house did not make, made for somebody else, or longer ago than it lives.
+ * @returns the most bytes it takes.
+ */
+export function refuseFalseAddress(deps: Deps, viewer: { id: string }, id: string, address: Address): number {
+  const { signature, user, max, type, expires } = address
+  const own = Buffer.from(signatureOf(deps, id, { user, max, type, expires }))
+  const given = Buffer.from(signature)
+  const genuine = own.length === given.length && timingSafeEqual(own, given)
+  if (!genuine || user !== viewer.id || Number(expires) * 1000 < deps.clock().getTime())
+    throw new Refused(notFound)
+  return Number(max)
+}
+
+function signatureOf({ secretKey }: Deps, id: string, address: Omit<Address, 'signature'>): string {
+  const { user, max, type, expires } = address
+  return fingerprint(secretKey, 'upload', JSON.stringify([id, user, max, type, expires]))
+}

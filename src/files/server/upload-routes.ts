@@ -1,0 +1,27 @@
+import { noPicture, putPicture, uploadPicture } from '#files/contract.ts'
+import { maxPhotoBytes } from '#files/rules.ts'
+import { newId } from '#platform/columns.ts'
+import type { Routes } from '#platform/route.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import { bodyFile, formFile } from './receive.ts'
+import { refuseFalseAddress, uploadAddress } from './upload-address.ts'
+import { takePicture } from './uploads.ts'
+
+export const uploadRoutes: Routes = (route, deps) => {
+  route(uploadPicture, async ({ viewer, ip, request, reply }) => {
+    if (request.isMultipart()) {
+      const receive = formFile(request, reply)
+      return takePicture(deps, { id: newId(), viewer, ip, maxBytes: maxPhotoBytes, receive })
+    }
+    if (viewer.role !== 'ADMIN') throw new Refused(noPicture, { fields: { file: noPicture.message } })
+    const { maxUploadSize } = await readSettings(deps.db)
+    return { uploadURL: uploadAddress(deps, viewer.id, maxUploadSize * 1024 * 1024) }
+  })
+
+  route(putPicture, ({ params, query, viewer, ip, request, reply }) => {
+    const maxBytes = refuseFalseAddress(deps, viewer, params.id, query)
+    const receive = bodyFile(request, reply)
+    return takePicture(deps, { id: params.id, viewer, ip, maxBytes, receive, translucent: true })
+  })
+}

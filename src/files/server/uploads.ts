@@ -1,0 +1,110 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { recordAudit } from '#audit/server/store.ts'
+import {
+  damagedPicture,
+  hourlyUploads,
+  tooManyPixels,
+  type UploadedPicture,
+  uploadAddressUsed,
+  uploadsFull,
+} from '#files/contract.ts'
+import { uploadQuota } from '#files/rules.ts'
+import type { Config } from '#platform/config.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { lanes } from '#platform/lanes.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { makeAvif } from './jobs.ts'
+import { removePicture, type StoredPicture, storePicture } from './pictures.ts'
+import type { Receive } from './receive.ts'
+import { refuseStrangers } from './sniff.ts'
+import { countUploads, lockUploadsOf, noteFailed, noteStored, type Reserved, reserve } from './store.ts'
+
+const hour = 60 * 60 * 1000
+
+interface Upload {
+  id: string
+  viewer: Viewer
+  ip: string
+  maxBytes: number
+  receive: Receive
+  translucent?: boolean
+}
+
+/**
+ * Takes a picture in and stores it. Nothing of it is left when anything goes wrong on the way but the count of the try.
+ * Throws the refusals of the contract.
+ */
+export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedPicture> {
+  const { id, viewer, ip, maxBytes } = upload
+  await inTransaction(deps.db, (tx) => admit(tx, deps, viewer, { id, ownerId: viewer.id, bytes: maxBytes }))
+  const folder = incoming(deps.config)
+  const path = join(folder, id)
+  try {
+    await mkdir(folder, { recursive: true })
+    await upload.receive(path, maxBytes)
+    await refuseStrangers(path)
+    const stored = await decoding(() => store(deps, upload, path))
+    await inTransaction(deps.db, async (tx) => {
+      await noteStored(tx, id, stored)
+      const subject = { subjectType: 'picture', subjectId: id }
+      await recordAudit(tx, {
+        at: deps.clock(),
+        actorId: viewer.id,
+        ip,
+        action: 'picture.uploaded',
+        ...subject,
+      })
+      await deps.jobs.send(tx, makeAvif, { id })
+    })
+    const { path: filePath, width, height, placeholder } = stored
+    return { filePath, width, height, placeholder, avif: false }
+  } catch (error) {
+    await removePicture(deps.files, stemOf(id))
+    await noteFailed(deps.db, id)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Where bytes lie while they are received. */
+export function incoming({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'incoming')
+}
+
+/** Names that nobody can guess, and that say nothing of who uploaded what. */
+export function stemOf(id: string): string {
+  return `pictures/${id}`
+}
+
+// A picture of 40 million pixels takes 120 MB while it is open.
+const decoding = lanes(2)
+
+async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reserved): Promise<void> {
+  const now = clock()
+  await lockUploadsOf(tx, viewer.id)
+  const quota = uploadQuota(viewer.role)
+  const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hour))
+  const factor = config.RATE_LIMIT_FACTOR
+  if (factor > 0 && held.tries >= quota.anHour * factor) {
+    throw new Refused(hourlyUploads, { retryAfterSeconds: hour / 1000 })
+  }
+  if (held.bytes + row.bytes > quota.bytes) throw new Refused(uploadsFull)
+  if (!(await reserve(tx, now, row))) throw new Refused(uploadAddressUsed)
+}
+
+async function store({ files }: Deps, { id, translucent }: Upload, path: string): Promise<StoredPicture> {
+  const options = { sharing: true, translucent, draft: `${path}.original` }
+  return storePicture(files, stemOf(id), path, options).catch((error: unknown) => {
+    throw refusalBehind(error) ?? error
+  })
+}
+
+/** The decoder speaks in sentences; what a disk or a bucket says has a code. */
+function refusalBehind(error: unknown): Refused | undefined {
+  if (!(error instanceof Error) || 'code' in error || '$metadata' in error) return undefined
+  return new Refused(/pixel limit/i.test(error.message) ? tooManyPixels : damagedPicture)
+}
