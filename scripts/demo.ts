@@ -1,8 +1,10 @@
+import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
-import { drawnOnDemand, storePlates } from '#setup/server/pictures.ts'
+import { drawnOnDemand, type PlateStored, storePlates } from '#setup/server/pictures.ts'
 import { sampleLenders } from '#setup/server/samples/people.ts'
 import { buildIfChanged } from './site.ts'
 import { loadEnvFile, main } from './steps.ts'
@@ -14,16 +16,21 @@ await main(async () => {
   const { startHouse } = await import('#app/server/start.ts')
   const { closeOnSignal, refusedInWords } = await import('#app/server/signals.ts')
   const plates = demoPlates()
+  let opened: Deps | undefined
+  const stored: PlateStored = async (picture) => {
+    if (opened) await keepOwnPicture(opened, picture)
+  }
   const house = await startHouse(config, createLog(config.LOG_LEVEL), {
-    files: (store) => drawnOnDemand(store, plates),
+    files: (store) => drawnOnDemand(store, plates, stored),
     beforeListen: async (deps) => {
+      opened = deps
       await Promise.all([buildIfChanged(), setUpDemoHouse(deps)])
     },
   }).catch(refusedInWords)
   closeOnSignal(house.stop)
   process.stdout.write(welcome(house.deps.publicUrl, config.ADMIN_PASSWORD ?? demoPassword))
   // One lane: visitors come first, and what they look at is drawn when they ask for it.
-  await storePlates(house.deps.files, plates, 1)
+  await storePlates(house.deps.files, plates, { lanes: 1, stored })
 })
 
 function welcome(url: string, password: string): string {

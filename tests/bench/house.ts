@@ -1,4 +1,5 @@
 import { startHouse } from '#app/server/start.ts'
+import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
@@ -20,7 +21,7 @@ export async function benchHouse(port = 4310) {
     beforeListen: async (deps) => {
       await buildIfChanged()
       await setUpDemoHouse(deps)
-      await storePlates(deps.files, demoPlates())
+      await storePlates(deps.files, demoPlates(), { stored: (picture) => keepOwnPicture(deps, picture) })
     },
   })
   const first = (await (await fetch(`${address}/api/dresses?limit=1`)).json()) as {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { closeOnSignal, refusedInWords } from '#app/server/signals.ts'
 import { startHouse } from '#app/server/start.ts'
+import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
@@ -34,7 +35,9 @@ const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
     // What most journeys see first; the rest is drawn when one asks for it.
-    await storePlates(deps.files, plates.slice(0, 20))
+    await storePlates(deps.files, plates.slice(0, 20), {
+      stored: (picture) => keepOwnPicture(deps, picture),
+    })
     await writeDiary(deps.db)
   },
 }).catch(refusedInWords)

@@ -50,7 +50,7 @@ export async function storePicture(
     await files.put(key, content)
   }
   for (const width of widths) {
-    const webp = resized(master, width).webp({ quality: 72, effort: 2, smartSubsample: true })
+    const webp = resized(master, width).webp({ quality: 72, effort: 2 })
     await put(`${stem}-${width}.webp`, await webp.toBuffer())
   }
   const jpeg = resized(master, fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80 })
@@ -109,13 +109,17 @@ async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Mast
   return { ...master, translucent }
 }
 
-function resized({ pixels, width, height, channels }: Master, to: number): Sharp {
-  return sharp(pixels, { raw: { width, height, channels } }).resize({ width: to, withoutEnlargement: true })
+function reopened({ pixels, width, height, channels }: Master): Sharp {
+  return sharp(pixels, { raw: { width, height, channels } })
+}
+
+function resized(master: Master, width: number): Sharp {
+  return reopened(master).resize({ width, withoutEnlargement: true })
 }
 
 // The head and bodice stay in view when a tall picture becomes a wide one.
 function sharingPicture(master: Master): Promise<Buffer> {
-  return resized(master, master.width)
+  return reopened(master)
     .flatten({ background: '#fff' })
     .resize({ width: 1200, height: 630, fit: 'cover', position: 'top' })
     .jpeg({ quality: 80 })

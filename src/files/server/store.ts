@@ -54,7 +54,7 @@ export async function noteFailed(db: Db, id: string): Promise<void> {
 }
 
 /** The house's own picture: nobody's upload, and never swept. */
-export async function noteOwnPicture(db: Db, now: Date, facts: StoredPicture): Promise<string> {
+export async function noteOwnPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<string> {
   const [row] = await db
     .insert(pictures)
     .values({ ...facts, claimedAt: now, createdAt: now })

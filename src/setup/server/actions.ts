@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#accounts/server/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -26,7 +27,9 @@ export async function setUpHouse(deps: Deps, ip?: string): Promise<SeedResult> {
   const now = deps.clock()
   const samples = sampleDresses(now, sampleCount, false)
   // Pictures first: drawing takes seconds, and the lock should be held for milliseconds.
-  await storePlates(deps.files, dressPlates(samples))
+  await storePlates(deps.files, dressPlates(samples), {
+    stored: (picture) => keepOwnPicture(deps, picture),
+  })
   const password = chosenPassword(deps)
   const hash = await hashPassword(password.value)
   await inTransaction(deps.db, async (tx) => {

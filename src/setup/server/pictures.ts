@@ -1,4 +1,4 @@
-import { storePicture } from '#files/server/pictures.ts'
+import { type StoredPicture, storePicture } from '#files/server/pictures.ts'
 import type { FileStore } from '#platform/files.ts'
 import { drawHero } from './plates/hero.ts'
 import { drawPlate } from './plates/plate.ts'
@@ -45,35 +45,44 @@ export function sitePlates(): Plate[] {
   ]
 }
 
+/** Hears of each plate of a dress as it is stored. */
+export type PlateStored = (picture: StoredPicture) => Promise<void>
+
 /** Draws and stores what is not there yet, so that a stopped run goes on. `lanes`: how many at the same time. */
-export async function storePlates(files: FileStore, plates: readonly Plate[], lanes = 2): Promise<void> {
+export async function storePlates(
+  files: FileStore,
+  plates: readonly Plate[],
+  { lanes = 2, stored }: { lanes?: number; stored?: PlateStored } = {},
+): Promise<void> {
   const queue = [...plates]
   const lane = async () => {
-    for (let plate = queue.shift(); plate; plate = queue.shift()) await storePlate(files, plate)
+    for (let plate = queue.shift(); plate; plate = queue.shift()) await storePlate(files, plate, stored)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function storePlate(files: FileStore, plate: Plate): Promise<void> {
+async function storePlate(files: FileStore, plate: Plate, stored?: PlateStored): Promise<void> {
   if (await files.get(`${plate.stem}.jpg`)) return
   const { stem, width, sharing, widths } = plate
-  await storePicture(files, stem, await renderPlate(plate.draw(), width), { sharing, widths })
+  const picture = await storePicture(files, stem, await renderPlate(plate.draw(), width), { sharing, widths })
+  // The site's own large pictures are in no list of pictures: their pages know their widths.
+  if (!widths) await stored?.(picture)
 }
 
 /**
  * A store in which these plates are always there: one that was not drawn yet is drawn when somebody asks for it. So a
  * fresh demo house opens at once, and `storePlates` fills it up behind the visitors.
  */
-export function drawnOnDemand(files: FileStore, plates: readonly Plate[]): FileStore {
+export function drawnOnDemand(files: FileStore, plates: readonly Plate[], stored?: PlateStored): FileStore {
   const byStem = new Map(plates.map((plate) => [plate.stem, plate]))
   const drawing = new Map<string, Promise<void>>()
   return {
     ...files,
     async get(key) {
       const found = await files.get(key)
-      const plate = found ? undefined : byStem.get(key.replace(/(-\d+\.webp|-og\.jpg|\.jpg)$/, ''))
+      const plate = found ? undefined : byStem.get(key.replace(/(-\d+\.(webp|jpg)|-og\.jpg|\.jpg)$/, ''))
       if (!plate) return found
-      const running = drawing.get(plate.stem) ?? storePlate(files, plate)
+      const running = drawing.get(plate.stem) ?? storePlate(files, plate, stored)
       drawing.set(plate.stem, running)
       await running.finally(() => drawing.delete(plate.stem))
       return files.get(key)
