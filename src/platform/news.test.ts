@@ -48,7 +48,7 @@ test('while the database is not heard nothing may be remembered, and afterwards 
   const lost = new Promise((done) => news.on('dresses', done))
   await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau news' and datname = current_database()`)
-  await expect.poll(() => news.version(['dresses'])).toBeUndefined()
+  await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeUndefined()
   await lost
   expect(news.version(['dresses'])).not.toBe(before)
   expect(news.version(['dresses'])).toBeDefined()

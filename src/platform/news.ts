@@ -47,9 +47,8 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
 
   async function connect() {
     const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5 * second,
+      ...{ connectionString: url, application_name: 'trousseau news' },
+      ...{ keepAlive: true, connectionTimeoutMillis: 5 * second },
     })
     next.on('notification', ({ payload = '' }) => {
       const [topic, ids] = payload.split(' ')

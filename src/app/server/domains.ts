@@ -4,7 +4,6 @@ import { agreementRoutes } from '#agreements/server/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
-import { browsingRoutes } from '#dresses/server/browsing-routes.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
@@ -29,7 +28,6 @@ export const domains: Routes[] = [
   showroomRoutes,
   catalogueRoutes,
   dressRoutes(rentedOn),
-  browsingRoutes,
   ownDressRoutes,
   submissionRoutes,
   appointmentRoutes,

@@ -12,24 +12,21 @@ import { type AwayOn, conditionsOf, type Filters, isListed, shownPrice } from '.
 import { matches, spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'
 
+/** What a value of a filter would show beside the other filters; `within` is the category of a type. */
+export interface Counts {
+  countOf(filter: string, value: string, within?: string): number
+  /** Those of most listed dresses and those that were chosen. */
+  designers: readonly string[]
+  price: DressFilters['price']
+}
+
 /**
  * How many approved dresses each value would show. A filter's own choice does not count against its values, so that a
  * second colour tells what it would add; the other filters do. Nor do chosen types count against the categories, because
  * another category has other types.
  */
-export async function countFilters(db: Db | Tx, awayOn: AwayOn, filters: Filters): Promise<DressFilters> {
-  const listed = isListed(['APPROVED'])
-  const { spellings } = await spellingsOf(db, filters.search, listed)
-  const [counts, designers, types, subtypes, sizes, colors] = await Promise.all([
-    countValues(db, and(listed, matches(spellings))!, conditionsOf(filters, awayOn)),
-    readDesigners(db, listed, filters.designer ?? []),
-    readDressTypes(db, active),
-    readDressSubtypes(db, active),
-    readDressSizes(db, active),
-    readDressColors(db, active),
-  ])
-  const countOf = (filter: string, value: string, within = '') =>
-    counts.get(keyOf(filter, value, within)) ?? 0
+export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Counts): DressFilters {
+  const { countOf } = counts
   const typeName = new Map(types.map(({ id, name }) => [id, name]))
   return {
     total: countOf('total', ''),
@@ -41,7 +38,37 @@ export async function countFilters(db: Db | Tx, awayOn: AwayOn, filters: Filters
     size: sizes.map(({ name }) => ({ value: name, count: countOf('size', name) })),
     color: colors.map(({ name, hexCode }) => ({ value: name, hexCode, count: countOf('color', name) })),
     branch: branches.map((value) => ({ value, count: countOf('branch', value) })),
-    designer: designers.map((value) => ({ value, count: countOf('designer', value) })),
+    designer: counts.designers
+      .toSorted(byName)
+      .map((value) => ({ value, count: countOf('designer', value) })),
+    price: counts.price,
+  }
+}
+
+/** Every value that filters offer, but for designers. */
+export type Values = Awaited<ReturnType<typeof readValues>>
+
+export async function readValues(db: Db | Tx) {
+  const [types, subtypes, sizes, colors] = await Promise.all([
+    readDressTypes(db, active),
+    readDressSubtypes(db, active),
+    readDressSizes(db, active),
+    readDressColors(db, active),
+  ])
+  return { types, subtypes, sizes, colors }
+}
+
+/** Counted by PostgreSQL; see `countsOf` for the same from memory. */
+export async function readCounts(db: Db | Tx, awayOn: AwayOn, filters: Filters): Promise<Counts> {
+  const listed = isListed(['APPROVED'])
+  const { spellings } = await spellingsOf(db, filters.search, listed)
+  const [counts, designers] = await Promise.all([
+    countValues(db, and(listed, matches(spellings))!, conditionsOf(filters, awayOn)),
+    readDesigners(db, listed, filters.designer ?? []),
+  ])
+  return {
+    countOf: (filter, value, within = '') => counts.get(keyOf(filter, value, within)) ?? 0,
+    designers,
     price: counts.price,
   }
 }
@@ -108,7 +135,6 @@ async function countValues(db: Db | Tx, candidates: SQL, conditionOf: ReturnType
   })
 }
 
-/** The designers of most listed dresses and those that were chosen, by name. */
 async function readDesigners(db: Db | Tx, listed: SQL, chosen: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ designer: string }>(sql`
     select designer from (
@@ -118,11 +144,11 @@ async function readDesigners(db: Db | Tx, listed: SQL, chosen: string[]): Promis
       select chosen.name from unnest(${sql.param(chosen)}::text[]) as chosen (name)
       where exists (select from ${dresses} where ${listed} and ${dresses.designer} = chosen.name)
     ) as designers`)
-  return rows.map(({ designer }) => designer).sort(byName)
+  return rows.map(({ designer }) => designer)
 }
 
 export const mostDesigners = 50
-export const byName = new Intl.Collator('en').compare
+const byName = new Intl.Collator('en').compare
 
 function passed(filter: string): SQL {
   return sql.raw(`passes_${filter.toLowerCase()}`)

@@ -23,7 +23,7 @@ export async function spellingsOf(
   search: string | undefined,
   listed: SQL | undefined,
 ): Promise<Understood> {
-  const typed = [...new Set(search?.split(/\s+/).filter(Boolean))]
+  const typed = wordsTyped(search)
   if (typed.length === 0) return { spellings: [], corrected: null }
   const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
     select plain_text(typed.word) as word,
@@ -43,6 +43,10 @@ export async function spellingsOf(
     typed,
     rows.map(({ word, known }) => ({ word, nearest: known ? [] : nearestWords(word, vocabulary) })),
   )
+}
+
+export function wordsTyped(search = ''): string[] {
+  return [...new Set(search.split(/\s+/).filter(Boolean))]
 }
 
 /** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
@@ -86,7 +90,7 @@ export async function wordsBeginningWith(
   return rows.map(({ word }) => word)
 }
 
-/** Words of the listed dresses that begin alike or share a run of letters with one of these. */
+/** Words of the listed dresses that may be as near as a slip or two to one of these. */
 async function similarWords(db: Db | Tx, words: string[], listed: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select vocabulary.word
@@ -96,9 +100,8 @@ async function similarWords(db: Db | Tx, words: string[], listed: SQL | undefine
     where exists (
       select from unnest(${sql.param(words)}::text[]) as typed (word)
       where abs(length(vocabulary.word) - length(typed.word)) <= 2
-        and (similarity(vocabulary.word, typed.word) >= 0.1 or left(vocabulary.word, 1) = left(typed.word, 1))
     )
-    order by vocabulary.word`)
+    order by vocabulary.word collate "C"`)
   return rows.map(({ word }) => word)
 }
 

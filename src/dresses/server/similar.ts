@@ -1,16 +1,20 @@
-import { and, desc, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, notInArray, sql } from 'drizzle-orm'
 import type { Dress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { isListed } from './conditions.ts'
 import { readDresses } from './store.ts'
 import { dresses } from './tables.ts'
 
-type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
+const approved = ['APPROVED'] as const
+
+export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
 
 /**
  * Listed dresses of a category of this one: first those that share style and colour, then style, then colour, then the
  * rest; newest first within each. The price takes no part, so that a hidden one shows in no order.
  */
-export async function findSimilar(db: Db | Tx, listed: SQL, model: Model, limit: number): Promise<Dress[]> {
+export async function findSimilar(db: Db | Tx, model: Model, limit: number): Promise<Dress[]> {
+  const listed = isListed(approved)
   const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
   const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
   const color = sql`${dresses.color} = ${model.color}`
@@ -25,5 +29,5 @@ export async function findSimilar(db: Db | Tx, listed: SQL, model: Model, limit:
       .limit(limit - ids.length)
     ids.push(...more.map(({ id }) => id))
   }
-  return readDresses(db, listed, ids)
+  return readDresses(db, approved, ids)
 }

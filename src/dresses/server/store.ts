@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { dressColors } from '#catalogue/server/tables.ts'
 import type { Dress, DressPage, DressStatus, listDresses } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -35,13 +35,17 @@ export async function findDresses(
 }
 
 /** The listed ones among these, in the order of the ids; an id asked for twice is answered once. */
-export async function readDresses(db: Db | Tx, listed: SQL, ids: readonly string[]): Promise<Dress[]> {
+export async function readDresses(
+  db: Db | Tx,
+  statuses: readonly DressStatus[] | 'all',
+  ids: readonly string[],
+): Promise<Dress[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select(publicColumns)
     .from(dresses)
     .leftJoin(dressColors, sameColor)
-    .where(and(listed, inArray(dresses.id, [...ids])))
+    .where(and(sql`${dresses.id} = any(${sql.param([...ids])}::uuid[])`, isListed(statuses)))
   const byId = new Map(rows.map((row) => [row.id, shown(row)]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }

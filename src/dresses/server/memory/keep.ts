@@ -1,0 +1,89 @@
+import type { Deps } from '#platform/deps.ts'
+import { loadDresses, loadMemory } from './load.ts'
+import type { Memory } from './memory.ts'
+
+export interface Keeper {
+  /** What is remembered, brought up to everything heard of so far; undefined while it cannot be relied on. */
+  current(): Promise<Memory | undefined>
+  /** Resolves when loading has come to an end: whether the dresses are remembered now. */
+  loaded(): Promise<boolean>
+}
+
+/** Loads the dresses at once and again whenever more has changed than can be followed one by one. */
+export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): Keeper {
+  let memory: Memory | undefined
+  let changed = new Set<string>()
+  let outdated = true
+  let loading: Promise<void> | undefined
+  let following: Promise<void> | undefined
+
+  news.on('dresses', (ids) => {
+    if (ids) for (const id of ids) changed.add(id)
+    else {
+      outdated = true
+      loading ??= load()
+    }
+  })
+
+  async function load() {
+    memory = undefined
+    try {
+      while (outdated) {
+        outdated = false
+        changed = new Set()
+        const next = await loadMemory(db)
+        if (!outdated) memory = next
+      }
+    } catch (error) {
+      giveUp(error)
+    } finally {
+      loading = undefined
+    }
+  }
+
+  async function follow() {
+    // Loading anew may put another memory in its place, which must not be told what was read before it.
+    const into = memory
+    try {
+      while (into && into === memory && changed.size > 0) {
+        const ids = [...changed]
+        changed = new Set()
+        const there = new Map((await loadDresses(db, ids)).map((dress) => [dress.id, dress]))
+        for (const id of ids) {
+          const dress = there.get(id)
+          if (dress) into.put(dress)
+          else into.remove(id)
+        }
+      }
+    } catch (error) {
+      giveUp(error)
+    } finally {
+      following = undefined
+    }
+  }
+
+  function giveUp(error: unknown) {
+    log.warn({ err: error }, 'the dresses are not remembered')
+    memory = undefined
+    outdated = true
+    setTimeout(() => {
+      loading ??= load()
+    }, 5000).unref()
+  }
+
+  loading = load()
+  return {
+    async current() {
+      if (news.version(['dresses']) === undefined) return undefined
+      if (memory && changed.size > 0) {
+        following ??= follow()
+        await following
+      }
+      return memory
+    },
+    async loaded() {
+      await loading
+      return memory !== undefined
+    },
+  }
+}

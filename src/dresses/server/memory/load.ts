@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shownPrice } from '#dresses/server/conditions.ts'
+import { plainTitle } from '#dresses/server/store.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { Memory, type Remembered } from './memory.ts'
+
+/** All dresses, as they are at one moment. Takes some twelve seconds for a million; the server goes on answering meanwhile. */
+export async function loadMemory(db: Db): Promise<Memory> {
+  return db.transaction(
+    async (tx) => {
+      // Sorting a million for the first row takes longer than a visitor would wait.
+      await tx.execute(sql`set local statement_timeout = 0`)
+      const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${dresses}`)
+      const memory = new Memory(rows[0]?.count ?? 0)
+      const { createdAt, id } = dresses
+      await eachRow<Stored>(tx, sql`select ${columns} from ${dresses} order by ${createdAt}, ${id}`, (row) =>
+        memory.load(remembered(row)),
+      )
+      const ordered = async (order: SQL, push: (row: number) => void) =>
+        eachRow<{ id: string }>(tx, sql`select ${id} from ${dresses} order by ${order}`, (row) =>
+          push(memory.rows.numberOf(row.id)!),
+        )
+      await ordered(sql`${plainTitle}, ${id}`, (row) => memory.rows.byTitle.push(row))
+      await ordered(sql`${shownPrice} nulls last, ${createdAt} desc, ${id} desc`, (row) =>
+        memory.rows.byPrice.push(row),
+      )
+      return memory
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Those of these dresses that are there. */
+export async function loadDresses(db: Db | Tx, ids: readonly string[]): Promise<Remembered[]> {
+  const { rows } = await db.execute<Stored>(
+    sql`select ${columns} from ${dresses} where ${dresses.id} = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return rows.map(remembered)
+}
+
+interface Stored extends Record<string, unknown> {
+  id: string
+  created: string
+  price: string | null
+  title: string
+  status: string
+  category: string[]
+  sub_type: string[]
+  color: string
+  size: string | null
+  available_branches: string[]
+  designer: string | null
+  text: string
+}
+
+const columns = sql`${dresses.id}, (extract(epoch from ${dresses.createdAt}) * 1000000)::bigint::text as created,
+  ((${shownPrice}) * 100)::int::text as price, plain_text(${dresses.title}) as title, ${dresses.status},
+  ${dresses.category}, ${dresses.subType}, ${dresses.color}, ${dresses.size}, ${dresses.availableBranches},
+  ${dresses.designer}, dresses.search_text as text`
+
+function remembered(row: Stored): Remembered {
+  return {
+    id: row.id,
+    created: Number(row.created),
+    price: row.price === null ? -1 : Number(row.price),
+    title: Buffer.from(row.title),
+    status: [row.status],
+    category: row.category,
+    subType: row.sub_type,
+    color: [row.color],
+    size: row.size === null ? [] : [row.size],
+    branch: row.available_branches,
+    designer: row.designer === null ? [] : [row.designer],
+    text: row.text,
+  }
+}
+
+async function eachRow<T extends Record<string, unknown>>(tx: Tx, query: SQL, take: (row: T) => void) {
+  await tx.execute(sql`declare reading no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await tx.execute<T>(sql`fetch 1000 from reading`)
+    for (const row of rows) take(row as T)
+    if (rows.length === 0) break
+  }
+  await tx.execute(sql`close reading`)
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import type { DressSuggestions } from '#dresses/browsing-contract.ts'
+import type { Dress, DressFilters, DressPage, DressStatus } from '#dresses/contract.ts'
+import { slipsAllowed } from '#dresses/spelling.ts'
+import type { Deps } from '#platform/deps.ts'
+import { remembering } from '#platform/remembering.ts'
+import type { AwayOn, Filters } from './conditions.ts'
+import { facetsOf, readCounts, readValues } from './facets.ts'
+import { choose, countsOf } from './memory/choice.ts'
+import { keepMemory } from './memory/keep.ts'
+import { both, type Memory } from './memory/memory.ts'
+import { pageOf } from './memory/page.ts'
+import { countBoth } from './memory/row-set.ts'
+import { type Understood, understood, wordsTyped } from './search.ts'
+import { findSimilar, type Model } from './similar.ts'
+import { findDresses, type Listing, readDresses } from './store.ts'
+import { suggest } from './suggestions.ts'
+
+type Statuses = readonly DressStatus[] | 'all'
+
+/** Where dresses are looked for: in memory when it can be relied on, else in PostgreSQL, with the same answers. */
+export interface Shelf {
+  find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
+  facets(filters: Filters): Promise<DressFilters>
+  suggest(search: string): Promise<DressSuggestions>
+  similar(model: Model, limit: number): Promise<Dress[]>
+  /** Resolves when loading has come to an end: whether dresses are looked for in memory now. */
+  loaded(): Promise<boolean>
+}
+
+export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayOn): Shelf {
+  const { db, news } = deps
+  const keeper = keepMemory(deps)
+  const values = remembering(news, ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'], () =>
+    readValues(db),
+  )
+  const awayOnDay = remembering(news, ['rentals'], async (day: string) => {
+    const { rows } = await db.execute<{ dress_id: string }>(awayOn(day))
+    return rows.map(({ dress_id }) => dress_id)
+  })
+  const plainWord = remembering(news, [], async (word: string) => {
+    const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
+    return rows[0]?.plain ?? word
+  })
+
+  /** The words as they are searched, without case and accents. */
+  async function plainWords(search: string | undefined): Promise<Plain[]> {
+    return Promise.all(
+      wordsTyped(search).map(async (typed) => ({
+        typed,
+        plain: isAscii.test(typed) ? typed.toLowerCase() : await plainWord(typed),
+      })),
+    )
+  }
+
+  async function look(statuses: Statuses, filters: Filters) {
+    const { availableOn } = filters
+    const [words, away] = await Promise.all([
+      plainWords(filters.search),
+      availableOn === undefined ? undefined : awayOnDay(availableOn),
+    ])
+    // From here on nothing is waited for, so that what is found and what is counted is of one moment.
+    const memory = await keeper.current()
+    if (!memory || !words.every(inOnePiece)) return undefined
+    const read = understand(memory, words, statuses)
+    return {
+      memory,
+      corrected: read.corrected,
+      choice: choose(memory, statuses, read.spellings, filters, away),
+    }
+  }
+
+  return {
+    async find(statuses, listing) {
+      const looked = await look(statuses, listing)
+      if (!looked) return findDresses(db, awayOn, statuses, listing)
+      const { memory, corrected } = looked
+      const { total, found } = looked.choice
+      const ids = pageOf(memory, found, total, listing, listing.offset ?? 0, listing.limit ?? 12)
+      return { dresses: await readDresses(db, statuses, ids), total, corrected }
+    },
+
+    async facets(filters) {
+      const offered = await values()
+      const looked = await look(['APPROVED'], filters)
+      const counts = looked
+        ? countsOf(looked.memory, looked.choice, filters.designer)
+        : await readCounts(db, awayOn, filters)
+      return facetsOf(offered, counts)
+    },
+
+    async suggest(search) {
+      const typed = search.split(/\s+/).filter(Boolean)
+      const [before, last] = await Promise.all([
+        plainWords(typed.slice(0, -1).join(' ')),
+        plainWords(typed.at(-1)),
+      ])
+      const looked = typed.length > 0 && last.every(inOnePiece) && (await look(['APPROVED'], { search }))
+      if (!looked) return suggest(db, search)
+      const { memory, choice } = looked
+      const { spellings } = understand(memory, before, ['APPROVED'])
+      const among = choose(memory, ['APPROVED'], spellings, {}, undefined).found
+      const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
+      const ids = pageOf(memory, choice.found, choice.total, {}, 0, 5)
+      const dresses = await readDresses(db, ['APPROVED'], ids)
+      return {
+        searches: endings.map((ending) => [...spellings.map(([word]) => word), ending].join(' ')),
+        dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })),
+      }
+    },
+
+    async similar(model, limit) {
+      const memory = await keeper.current()
+      if (!memory) return findSimilar(db, model, limit)
+      const others = both(
+        memory.listed(['APPROVED']),
+        memory.among('category', model.category),
+        memory.except([model.id]),
+      )
+      const [style, color] = [memory.among('subType', model.subType), memory.among('color', [model.color])]
+      const ids: string[] = []
+      for (const likeness of [both(style, color), style, color, undefined]) {
+        if (ids.length >= limit) break
+        const found = both(others, likeness, memory.except(ids))
+        ids.push(...pageOf(memory, found, countBoth(found), {}, 0, limit - ids.length))
+      }
+      return readDresses(db, ['APPROVED'], ids)
+    },
+
+    loaded: keeper.loaded,
+  }
+}
+
+interface Plain {
+  typed: string
+  plain: string
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what ASCII is
+const isAscii = /^[\x00-\x7f]*$/
+
+/** A word that becomes several without its accents ("½") is found by PostgreSQL alone. */
+function inOnePiece({ plain }: Plain): boolean {
+  return !/\s/.test(plain)
+}
+
+function understand(memory: Memory, words: readonly Plain[], statuses: Statuses): Understood {
+  if (words.length === 0) return { spellings: [], corrected: null }
+  const listed = memory.listed(statuses)
+  return understood(
+    words.map(({ typed }) => typed),
+    words.map(({ plain }) => {
+      const taken = slipsAllowed(plain) === 0 || memory.words.isHeld(plain, listed)
+      return { word: plain, nearest: taken ? [] : memory.words.nearest(plain, listed) }
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { News, Topic } from './news.ts'
+
+/**
+ * Remembers what was read of some tables until one of them changes, for each key; the 1,000 keys used last. Reads every
+ * time while the database is not heard.
+ */
+export function remembering<T>(
+  news: News,
+  topics: readonly Topic[],
+  read: (key: string) => Promise<T>,
+): (key?: string) => Promise<T> {
+  const kept = new Map<string, { version: string; value: Promise<T> }>()
+  return (key = '') => {
+    const version = news.version(topics)
+    const known = kept.get(key)
+    if (known && known.version === version) return known.value
+    kept.delete(key)
+    const value = read(key)
+    if (version !== undefined) {
+      kept.set(key, { version, value })
+      value.catch(() => kept.delete(key))
+      if (kept.size > 1000) kept.delete(kept.keys().next().value as string)
+    }
+    return value
+  }
+}
