@@ -10,6 +10,9 @@ export const agreementExpired = refusal(
   'This agreement has expired. Please ask the showroom for a copy.',
 )
 
+export const paperNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
+export const paperTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
+
 export const agreement = z.object({
   id: z.string(),
   agreementName: z.string(),
@@ -46,4 +49,26 @@ export const openAgreement = endpoint({
   query: z.object({ download: z.optional(z.literal('1')) }),
   reply: z.string(),
   produces: 'application/pdf',
+})
+
+export const uploadAgreement = endpoint({
+  method: 'POST',
+  path: '/api/agreements/upload',
+  summary:
+    'A new agreement for a customer, who is told: fields customerId, agreementName, file (PDF, up to 10 MB), and if wanted expiresAt (its last day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
+  access: 'admin',
+  consumes: 'multipart/form-data',
+  reply: agreement,
+  status: 201,
+  limit: { max: 60, windowSeconds: 3600 },
+  idempotent: true,
+})
+
+export const deleteAgreement = endpoint({
+  method: 'DELETE',
+  path: '/api/agreements/:id',
+  summary: 'Removes an agreement, its file with it; the audit log keeps what it was and its checksum',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
 })

@@ -10,13 +10,19 @@ export interface Paper {
 
 /** The stored PDF behind a row's `fileUrl` (`/files/<key>`); undefined when it is gone or is something else. */
 export async function openPaper(files: FileStore, fileUrl: string): Promise<Paper | undefined> {
-  const key = fileUrl.replace(/^\/files\//, '')
-  const file = isFileKey(key) ? await files.get(key) : undefined
+  const key = keyOf(fileUrl)
+  const file = key && (await files.get(key))
   if (!file) return undefined
   const content = file.open()
   if (await beginsLikePdf(content)) return { size: file.size, content }
   content.destroy()
   return undefined
+}
+
+/** The key of a paper in the store, when its address is one of ours. */
+export function keyOf(fileUrl: string): string | undefined {
+  const key = fileUrl.replace(/^\/files\//, '')
+  return isFileKey(key) ? key : undefined
 }
 
 // Whatever got into the store, nothing but a PDF leaves through this door.

@@ -1,20 +1,44 @@
-import { agreementNotFound, listAgreements, openAgreement } from '#agreements/contract.ts'
+import { createHash } from 'node:crypto'
+import {
+  type Agreement,
+  agreementNotFound,
+  deleteAgreement,
+  listAgreements,
+  openAgreement,
+  uploadAgreement,
+} from '#agreements/contract.ts'
 import { refusalToOpen, statusAt } from '#agreements/rules.ts'
 import type { Routes } from '#platform/route.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { openPaper } from './paper.ts'
-import { findAgreement, findAgreements } from './store.ts'
+import { deletePaper, keepPaper, shareAgreement } from './papers.ts'
+import { findAgreement, findAgreements, type StoredAgreement } from './store.ts'
+import { readUpload } from './upload.ts'
 
-export const agreementRoutes: Routes = (route, { db, files }) => {
+export const agreementRoutes: Routes = (route, deps) => {
+  const { db, files } = deps
+
   route(listAgreements, async ({ viewer, now }) =>
-    (await findAgreements(db, viewer)).map((row) => ({
-      ...row,
-      fileUrl: urlOf(openAgreement, { params: { id: row.id } }),
-      status: statusAt(row, now),
-      expiresAt: row.expiresAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    (await findAgreements(db, viewer)).map((row) => listed(row, now)),
+  )
+
+  route(uploadAgreement, async ({ viewer, ip, now, request, transaction }) => {
+    const upload = await readUpload(request)
+    const key = await keepPaper(deps, now, upload.bytes)
+    // What a repeated request key is compared by: there is no other body.
+    request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
+    return transaction(async (tx) => {
+      const hand = { at: now, actorId: viewer.id, ip }
+      return listed(await shareAgreement(tx, deps, hand, upload, key), now)
+    })
+  })
+
+  route(deleteAgreement, ({ params, viewer, ip, now, transaction }) =>
+    transaction(async (tx) => {
+      await deletePaper(tx, deps, { at: now, actorId: viewer.id, ip }, params.id)
+      return { success: true }
+    }),
   )
 
   route(openAgreement, async ({ params, query, viewer, now, reply }) => {
@@ -33,6 +57,16 @@ export const agreementRoutes: Routes = (route, { db, files }) => {
       .header('cross-origin-resource-policy', 'same-origin')
       .send(paper.content)
   })
+}
+
+function listed(row: StoredAgreement & { customerName: string | null }, now: Date): Agreement {
+  return {
+    ...row,
+    fileUrl: urlOf(openAgreement, { params: { id: row.id } }),
+    status: statusAt(row, now),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
 }
 
 /** RFC 6266: the name as it is for who reads UTF-8, without anything but ASCII letters for who does not. */

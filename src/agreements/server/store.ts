@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { fullName } from '#accounts/server/people-names.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'
 
-type StoredAgreement = typeof agreements.$inferSelect
+export type StoredAgreement = typeof agreements.$inferSelect
 
 const most = 1000
 
@@ -27,5 +27,34 @@ export async function findAgreements(
 
 export async function findAgreement(db: Db | Tx, id: string): Promise<StoredAgreement | undefined> {
   const [found] = await db.select().from(agreements).where(eq(agreements.id, id))
+  return found
+}
+
+export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInsert): Promise<StoredAgreement> {
+  const [made] = await tx.insert(agreements).values(row).returning()
+  return made as StoredAgreement
+}
+
+/** @returns what it was; undefined when there is none (any more). */
+export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
+  const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
+  return removed
+}
+
+export async function isFileKept(db: Db | Tx, fileUrl: string): Promise<boolean> {
+  const found = await db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(eq(agreements.fileUrl, fileUrl))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whose agreement it can be: nobody who has left. */
+export async function findCustomer(db: Db | Tx, id: string) {
+  const [found] = await db
+    .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
   return found
 }

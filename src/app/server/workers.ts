@@ -3,6 +3,8 @@ import { clearSessions, mailResetLink, tellSecurityEvents } from '#accounts/serv
 import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
 import { tellAdmins } from '#accounts/server/security-notice.ts'
 import { sweepSessions } from '#accounts/server/sessions.ts'
+import { removeLostPaper } from '#agreements/server/jobs.ts'
+import { dropLostPaper } from '#agreements/server/papers.ts'
 import { remindClients } from '#appointments/server/jobs.ts'
 import { sendReminders } from '#appointments/server/reminders.ts'
 import { picturesShown } from '#dresses/server/submission-store.ts'
@@ -26,6 +28,7 @@ export const workKinds: JobKind[] = [
   remindClients,
   makeAvif,
   sweepPictures,
+  removeLostPaper,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -41,4 +44,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindClients, async () => void (await sendReminders(deps)))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
+  await deps.jobs.work(removeLostPaper, ({ key }) => dropLostPaper(deps, key))
 }

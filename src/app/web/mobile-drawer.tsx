@@ -3,7 +3,8 @@ import { useLogout } from '#accounts/web/use-logout.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { accountNavigation, addDressPath, type NavigationEntry } from './navigation.ts'
+import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
+import { addDressPath, type NavigationEntry } from './navigation.ts'
 import { nameOf } from './person-name.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -103,6 +104,7 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
   const viewer = useViewer()
   const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
+  const refresh = useRefresh()
   if (!viewer) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
@@ -115,15 +117,15 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
       </div>
     )
   }
-  const places = [{ label: words.addDress, to: addDressPath }, ...accountNavigation(viewer)]
+  const places: AccountPlace[] = [{ label: words.addDress, to: addDressPath }, ...accountNavigation(viewer)]
   return (
     <div className="mt-6 text-quiet">
       <p className="truncate text-ink">{nameOf(viewer)}</p>
       <p className="pb-2 text-sm">{words.roles[viewer.role]}</p>
       <ul>
-        {places.map(({ label: name, to }) => (
+        {places.map(({ label: name, to, refreshes }) => (
           <li key={name}>
-            <Link to={to} onClick={close} className={row}>
+            <Link to={to} onClick={instead(() => refresh(refreshes))} className={row}>
               {name}
             </Link>
           </li>

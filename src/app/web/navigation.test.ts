@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountNavigation, navigation } from './navigation.ts'
+import { accountNavigation } from './account-navigation.ts'
+import { navigation } from './navigation.ts'
 
 const types = [
   { id: 'b', name: 'Bridal', active: true },

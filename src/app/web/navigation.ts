@@ -1,4 +1,3 @@
-import type { CurrentUser } from '#accounts/contract.ts'
 import type { DressSubtype, DressType } from '#catalogue/contract.ts'
 
 /** One place the header and the drawer lead to. */
@@ -17,11 +16,6 @@ const words = {
   about: 'About',
   faq: 'FAQ',
   contact: 'Contact',
-  dashboard: 'Dashboard',
-  myDresses: 'My Dresses',
-  profile: 'Profile',
-  settings: 'Settings',
-  appointments: 'My Appointments',
 }
 
 type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
@@ -58,24 +52,5 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
   return { label: name, ...all, within: [{ label: words.all(name), ...all }, ...within] }
 }
 
-interface AccountPlace {
-  label: string
-  to: string
-  adminOnly?: boolean
-}
-
 /** Where "Add a Dress" leads, and where a new lender arrives. */
 export const addDressPath = '/my-dresses'
-
-/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
-const accountPlaces: AccountPlace[] = [
-  { label: words.dashboard, to: '/dashboard' },
-  { label: words.myDresses, to: addDressPath },
-  { label: words.profile, to: '/profile' },
-  { label: words.settings, to: '/settings' },
-  { label: words.appointments, to: '/appointments' },
-]
-
-export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
-  return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
-}

@@ -19,11 +19,13 @@ import { Route as contactWebContactPageRouteImport } from './../../contact/web/c
 import { Route as appWebDashboardPageRouteImport } from './dashboard-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
 import { Route as dressesWebOwnPageRouteImport } from './../../dresses/web/own-page.tsx'
+import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
 import { Route as accountsWebResetPasswordPageRouteImport } from './../../accounts/web/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsPageRouteImport } from './../../accounts/web/settings-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
+import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
 import { Route as appointmentsWebManagePageRouteImport } from './../../appointments/web/manage-page.tsx'
 
@@ -80,6 +82,11 @@ const dressesWebOwnPageRoute = dressesWebOwnPageRouteImport.update({
   path: '/my-dresses',
   getParentRoute: () => rootRouteImport,
 } as any)
+const payoutsWebPayoutPageRoute = payoutsWebPayoutPageRouteImport.update({
+  id: '/payout',
+  path: '/payout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appWebProfilePageRoute = appWebProfilePageRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -106,6 +113,11 @@ const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
+  id: '/payout/statement',
+  path: '/payout/statement',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appointmentsWebConfirmedPageRoute =
   appointmentsWebConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -130,11 +142,13 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
+  '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
+  '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
@@ -149,11 +163,13 @@ export interface FileRoutesByTo {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
+  '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
+  '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
@@ -169,11 +185,13 @@ export interface FileRoutesById {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
+  '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
+  '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
 }
@@ -190,11 +208,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
+    | '/payout'
     | '/profile'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
     | '/dress/$id'
+    | '/payout/statement'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -209,11 +229,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
+    | '/payout'
     | '/profile'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
     | '/dress/$id'
+    | '/payout/statement'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   id:
@@ -228,11 +250,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/my-dresses'
+    | '/payout'
     | '/profile'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
     | '/dress/$id'
+    | '/payout/statement'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
@@ -248,11 +272,13 @@ export interface RootRouteChildren {
   appWebDashboardPageRoute: typeof appWebDashboardPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
   dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
+  payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   appWebProfilePageRoute: typeof appWebProfilePageRoute
   accountsWebResetPasswordPageRoute: typeof accountsWebResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsPageRoute: typeof accountsWebSettingsPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
+  payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
   appointmentsWebManagePageRoute: typeof appointmentsWebManagePageRoute
 }
@@ -329,6 +355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebOwnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payout': {
+      id: '/payout'
+      path: '/payout'
+      fullPath: '/payout'
+      preLoaderRoute: typeof payoutsWebPayoutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -364,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payout/statement': {
+      id: '/payout/statement'
+      path: '/payout/statement'
+      fullPath: '/payout/statement'
+      preLoaderRoute: typeof payoutsWebStatementPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -392,11 +432,13 @@ const rootRouteChildren: RootRouteChildren = {
   appWebDashboardPageRoute: appWebDashboardPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
   dressesWebOwnPageRoute: dressesWebOwnPageRoute,
+  payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   appWebProfilePageRoute: appWebProfilePageRoute,
   accountsWebResetPasswordPageRoute: accountsWebResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsPageRoute: accountsWebSettingsPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
+  payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
   appointmentsWebManagePageRoute: appointmentsWebManagePageRoute,
 }

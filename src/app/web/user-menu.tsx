@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useLogout } from '#accounts/web/use-logout.ts'
 import { watchOtherTabs } from '#accounts/web/viewer-change.ts'
-import { accountNavigation } from './navigation.ts'
+import { accountNavigation, useRefresh } from './account-navigation.ts'
 import { initialClass, initialOf, nameOf } from './person-name.ts'
 
 const words = { account: 'Account', ADMIN: 'Administrator', CLIENT: 'Client' }
@@ -13,6 +13,7 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const { logout, label } = useLogout()
+  const refresh = useRefresh()
   useEffect(() => watchOtherTabs(viewer), [viewer])
   const close = () => details.current?.removeAttribute('open')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,9 +33,16 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
         <p className="truncate px-4 pt-1 font-medium">{nameOf(viewer)}</p>
         <p className="px-4 pb-2 text-sm text-quiet">{words[viewer.role]}</p>
         <ul className="border-t border-line pt-2 text-sm">
-          {accountNavigation(viewer).map(({ label: name, to }) => (
+          {accountNavigation(viewer).map(({ label: name, to, refreshes }) => (
             <li key={to}>
-              <Link to={to} onClick={close} className={item}>
+              <Link
+                to={to}
+                onClick={() => {
+                  refresh(refreshes)
+                  close()
+                }}
+                className={item}
+              >
                 {name}
               </Link>
             </li>

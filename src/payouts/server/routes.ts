@@ -1,12 +1,16 @@
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
+import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { moneyText } from '#shared/money.ts'
 import { askForPayout, changeNotes, creditEarning, settlePayout } from './actions.ts'
 import { adjustBalance } from './ledger.ts'
+import { statementOf } from './statement.ts'
+import { statementFile } from './statement-file.ts'
 import { findPayouts, sumsOf } from './store.ts'
 
 export const payoutRoutes: Routes = (route, deps) => {
-  const { db } = deps
+  const { db, config } = deps
+  const timeZone = config.SHOP_TIMEZONE
 
   route(getUserBalance, async ({ viewer }) => {
     const { available, pending } = await sumsOf(db, viewer.id)
@@ -14,6 +18,20 @@ export const payoutRoutes: Routes = (route, deps) => {
   })
 
   route(listPayouts, ({ viewer }) => findPayouts(db, viewer))
+
+  route(getStatement, ({ query, viewer, now }) =>
+    statementOf(db, { userId: viewer.id, now, timeZone, month: query.month }),
+  )
+
+  route(downloadStatement, async ({ query, viewer, now, reply }) => {
+    const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(statementFile(statement))
+  })
 
   route(createPayout, ({ body: { amount, ...earning }, viewer, ip, now, transaction }) =>
     transaction((tx) => {

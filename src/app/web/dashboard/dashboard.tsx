@@ -27,8 +27,10 @@ const words = {
   next: 'What to do next',
   nextFailed: 'We could not work out what comes next.',
   balance: 'Balance',
+  allPayouts: 'All payouts',
   balanceFailed: 'Your balance could not be loaded.',
   agreements: 'Agreements',
+  allAgreements: 'All agreements',
   agreementsFailed: 'Your agreements could not be loaded.',
   noAgreements: 'No agreements yet. One is prepared with your first dress.',
   more: (count: number) => (count === 1 ? 'And one older one.' : `And ${count} older ones.`),
@@ -85,12 +87,12 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
         </Loaded>
       </Panel>
       <div className="grid content-start gap-14">
-        <Panel title={words.balance}>
+        <Panel title={words.balance} more={<MoreLink to="/payout">{words.allPayouts}</MoreLink>}>
           <Loaded query={balance} skeleton={<Skeleton className="h-44" />} failed={words.balanceFailed}>
             {(sums) => <BalanceFigures balance={sums} />}
           </Loaded>
         </Panel>
-        <Panel title={words.agreements}>
+        <Panel title={words.agreements} more={<MoreLink to="/agreement">{words.allAgreements}</MoreLink>}>
           <Loaded query={papers} skeleton={<Skeleton className="h-24" />} failed={words.agreementsFailed}>
             {([all, now]) => <NewestAgreements all={all} clock={now} />}
           </Loaded>

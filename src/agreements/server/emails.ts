@@ -1,0 +1,46 @@
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/compose.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { dateWithYear } from '#shared/dates.ts'
+
+const words = {
+  subject: (name: string) => `${name} is ready for you`,
+  title: 'A new agreement',
+  text: (firstName: string, name: string) =>
+    `Dear ${firstName}, we have put “${name}” into your account. You can read and save it there whenever you like.`,
+  expires: (date: string) => `It is valid until ${date}.`,
+  button: 'See your agreements',
+  footer: 'You receive this because it concerns an agreement with you.',
+}
+
+interface Customer {
+  email: string
+  firstName: string | null
+  username: string
+}
+
+/** That there is one, not the paper itself: a mailbox is no place for it. */
+export async function tellCustomer(
+  tx: Tx,
+  deps: Deps,
+  { email, firstName: given, username }: Customer,
+  { agreementName, lastDay }: { agreementName: string; lastDay?: string },
+): Promise<void> {
+  const firstName = given ?? username
+  const expires = lastDay ? dateWithYear(lastDay) : ''
+  const link = `${deps.publicUrl}/agreement`
+  const text = words.text(firstName, agreementName)
+  const mail = await composeMail(tx, deps, {
+    ...{ name: 'agreement_shared', to: email, variables: { firstName, agreementName, expires, link } },
+    builtIn: {
+      ...{ subject: words.subject(agreementName), title: words.title, preview: text, footer: words.footer },
+      blocks: [
+        { text },
+        ...(expires ? [{ text: words.expires(expires) }] : []),
+        { button: words.button, href: link },
+      ],
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}

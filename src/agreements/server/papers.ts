@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { personMissing } from '#accounts/people-contract.ts'
+import { agreementNotFound } from '#agreements/contract.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { newId } from '#platform/columns.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { instantOf, localNow } from '#shared/dates.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import { tellCustomer } from './emails.ts'
+import { removeLostPaper } from './jobs.ts'
+import { keyOf } from './paper.ts'
+import { findCustomer, insertAgreement, isFileKept, removeAgreement, type StoredAgreement } from './store.ts'
+import type { Upload } from './upload.ts'
+
+/** Who of the staff does it, from where and when. */
+interface Hand {
+  at: Date
+  actorId: string
+  ip: string
+}
+
+const hour = 3_600_000
+
+/** Stores the bytes under a name of our own; a file that no row comes to name is taken away an hour later. */
+export async function keepPaper({ db, files, jobs }: Deps, now: Date, bytes: Buffer): Promise<string> {
+  const key = `agreements/${newId()}.pdf`
+  await jobs.send(db, removeLostPaper, { key }, { startAfter: new Date(now.getTime() + hour) })
+  await files.put(key, bytes)
+  return key
+}
+
+/** @param key of the stored file */
+export async function shareAgreement(
+  tx: Tx,
+  deps: Deps,
+  { at, actorId, ip }: Hand,
+  { fields, bytes }: Upload,
+  key: string,
+): Promise<StoredAgreement & { customerName: string }> {
+  const { customerId, agreementName, status, expiresAt: lastDay } = fields
+  const timeZone = deps.config.SHOP_TIMEZONE
+  if (lastDay && lastDay < localNow(at, timeZone).date) {
+    throw new Refused(malformed, { message: words.past, fields: { expiresAt: words.past } })
+  }
+  const customer = await findCustomer(tx, customerId)
+  if (!customer) throw new Refused(personMissing, { fields: { customerId: personMissing.message } })
+  const made = await insertAgreement(tx, {
+    ...{ customerId, agreementName, status, uploadedBy: actorId, createdAt: at, updatedAt: at },
+    ...{ fileName: fileNameOf(agreementName), fileUrl: `/files/${key}`, fileSize: bytes.length },
+    expiresAt: lastDay ? instantOf(lastDay, '23:59', timeZone) : null,
+  })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await recordAudit(tx, {
+    ...{ at, actorId, ip, action: 'agreement.uploaded', subjectType: 'agreement', subjectId: made.id },
+    detail: { customerId, agreementName, fileSize: bytes.length, sha256 },
+  })
+  await tellCustomer(tx, deps, customer, { agreementName, lastDay })
+  return { ...made, customerName: customer.name }
+}
+
+/** Row and file go together: the file by a job that exists exactly if the row is gone. */
+export async function deletePaper(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
+  const removed = await removeAgreement(tx, id)
+  if (!removed) throw new Refused(agreementNotFound)
+  const key = keyOf(removed.fileUrl)
+  if (key) await jobs.send(tx, removeLostPaper, { key })
+  await recordAudit(tx, {
+    ...{ ...hand, action: 'agreement.deleted', subjectType: 'agreement', subjectId: id },
+    detail: { copy: removed },
+  })
+}
+
+/** Harmless as often as it is done, and while an agreement names the file. */
+export async function dropLostPaper({ db, files }: Deps, key: string): Promise<void> {
+  if (!(await isFileKept(db, `/files/${key}`))) await files.remove(key)
+}
+
+const words = { past: 'Please choose a day that is still to come.' }
+
+/** A name of our own for whoever saves it; what the file was called elsewhere is nobody's business. */
+function fileNameOf(agreementName: string): string {
+  const name = agreementName
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${name.slice(0, 80) || 'agreement'}.pdf`
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { paperNotPdf, paperTooLarge } from '#agreements/contract.ts'
+import { maxPaper, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
+import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
+
+export interface Upload {
+  fields: UploadFields
+  bytes: Buffer
+}
+
+const words = { file: 'Please choose a PDF file.', form: 'The form could not be read. Please send it again.' }
+
+/** Reads the form of `uploadAgreement` to its end; throws a refusal for whatever is wrong with it. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refused(wrongMediaType)
+  const { sent, bytes } = await partsOf(request)
+  const read = uploadFields.safeParse(sent)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message
+  if (!bytes) problems.file = words.file
+  if (!read.success || !bytes) {
+    throw new Refused(malformed, { message: Object.values(problems)[0], fields: problems })
+  }
+  // What it is counts, not what it is called: neither name nor media type of the sender is looked at.
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
+    throw new Refused(paperNotPdf, { fields: { file: paperNotPdf.message } })
+  }
+  return { fields: read.data, bytes }
+}
+
+const limits = { fileSize: maxPaper, files: 1, fields: 10, parts: 11, fieldSize: 2000, headerPairs: 20 }
+
+async function partsOf(request: FastifyRequest) {
+  const sent = new Map<string, unknown>()
+  let bytes: Buffer | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') sent.set(part.fieldname, part.value)
+      else if (part.fieldname === 'file') bytes = await part.toBuffer()
+      else part.file.resume()
+    }
+  } catch (error) {
+    // Half a form, too many parts, a connection that broke: nothing of it is a bug of ours.
+    const { code } = error as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new Refused(paperTooLarge, { fields: { file: paperTooLarge.message } })
+    }
+    throw new Refused(malformed, { message: words.form })
+  }
+  return { sent: Object.fromEntries(sent), bytes: bytes?.length ? bytes : undefined }
+}

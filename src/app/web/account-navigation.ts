@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { addDressPath } from './navigation.ts'
+
+const words = {
+  dashboard: 'Dashboard',
+  myDresses: 'My Dresses',
+  profile: 'Profile',
+  settings: 'Settings',
+  payouts: 'Payouts',
+  agreements: 'Agreements',
+  appointments: 'My Appointments',
+}
+
+export interface AccountPlace {
+  label: string
+  to: string
+  adminOnly?: boolean
+  /** Paths of calls that are made anew on the way there: money and papers are never shown from memory. */
+  refreshes?: readonly string[]
+}
+
+/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
+const accountPlaces: AccountPlace[] = [
+  { label: words.dashboard, to: '/dashboard' },
+  { label: words.myDresses, to: addDressPath },
+  { label: words.profile, to: '/profile' },
+  { label: words.settings, to: '/settings' },
+  { label: words.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },
+  { label: words.agreements, to: '/agreement', refreshes: ['/api/agreements'] },
+  { label: words.appointments, to: '/appointments' },
+]
+
+// Apart from the navigation of the site: only the menus read it, which are fetched when they are opened.
+export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
+  return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
+}
+
+/** Forgets the answers of these calls, so that the page they are for asks again. */
+export function useRefresh(): (paths?: readonly string[]) => void {
+  const queryClient = useQueryClient()
+  return (paths = []) => {
+    for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { fullName } from '#accounts/server/people-names.ts'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db } from '#platform/db.ts'
+import { ledgerEntries, payoutRequests } from './tables.ts'
+
+/**
+ * The entries of one person from an instant to before another, oldest first, and the sum of those before; in cents, all
+ * as of one moment, so that what is written meanwhile is in both or in neither.
+ */
+export function findEntries(db: Db, userId: string, from: Date, to: Date) {
+  return db.transaction(
+    async (tx) => {
+      const own = eq(ledgerEntries.userId, userId)
+      const [before] = await tx
+        .select({
+          opening: sql<string>`coalesce(sum(${ledgerEntries.cents}) filter (where ${lt(ledgerEntries.createdAt, from)}), 0)`,
+          first: sql<Date | null>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt),
+        })
+        .from(ledgerEntries)
+        .where(own)
+      const [who] = await tx.select({ person: fullName }).from(users).where(eq(users.id, userId))
+      const entries = await tx
+        .select({
+          id: ledgerEntries.id,
+          createdAt: ledgerEntries.createdAt,
+          kind: ledgerEntries.kind,
+          cents: ledgerEntries.cents,
+          reason: ledgerEntries.reason,
+          dressName: dresses.title,
+          rentalPrice: payoutRequests.rentalPrice,
+          platformFee: payoutRequests.platformFee,
+        })
+        .from(ledgerEntries)
+        .leftJoin(payoutRequests, eq(payoutRequests.id, ledgerEntries.payoutId))
+        .leftJoin(dresses, eq(dresses.id, payoutRequests.dressId))
+        .where(and(own, gte(ledgerEntries.createdAt, from), lt(ledgerEntries.createdAt, to)))
+        .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id))
+      return {
+        entries,
+        person: who?.person ?? '',
+        opening: Number(before?.opening ?? 0),
+        first: before?.first ?? null,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,44 @@
+import { termsOf } from '#payouts/rules.ts'
+import type { Statement } from '#payouts/statement-contract.ts'
+import type { Db } from '#platform/db.ts'
+import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/money.ts'
+import { findEntries } from './statement-store.ts'
+
+interface Asked {
+  userId: string
+  now: Date
+  timeZone: string
+  /** `YYYY-MM`; this month unless told. */
+  month?: string
+}
+
+/** What moved somebody's balance in a month of the showroom's calendar. */
+export async function statementOf(db: Db, { userId, now, timeZone, month }: Asked): Promise<Statement> {
+  const lastMonth = localNow(now, timeZone).date.slice(0, 7)
+  const asked = month ?? lastMonth
+  const [from, to] = monthIn(asked, timeZone)
+  const { entries, opening, first, person } = await findEntries(db, userId, from, to)
+  let balance = opening
+  return {
+    month: asked,
+    firstMonth: first ? localNow(first, timeZone).date.slice(0, 7) : lastMonth,
+    ...{ lastMonth, person, opening: moneyText(opening) },
+    entries: entries.map(({ createdAt, cents, rentalPrice, platformFee, ...entry }) => {
+      balance += cents
+      return {
+        ...{ ...entry, ...localNow(createdAt, timeZone) },
+        ...{ amount: moneyText(cents), balance: moneyText(balance) },
+        terms: termsOf(rentalPrice, platformFee),
+      }
+    }),
+    closing: moneyText(balance),
+  }
+}
+
+/** The first instant of a month, and that of the next. */
+function monthIn(month: string, timeZone: string): [Date, Date] {
+  const dates = datesOfMonth(month)
+  const next = addDays(dates.at(-1) as string, 1)
+  return [instantOf(`${month}-01`, '00:00', timeZone), instantOf(next, '00:00', timeZone)]
+}

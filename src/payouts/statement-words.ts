@@ -1,0 +1,22 @@
+import { dollarsAndCents, parseMoney } from '#shared/money.ts'
+import type { Terms } from './contract.ts'
+import type { StatementEntry } from './statement-contract.ts'
+
+const words: Record<StatementEntry['kind'], string> = {
+  EARNING: 'Earning',
+  WITHDRAWAL: 'Payout requested',
+  WITHDRAWAL_RETURNED: 'Payout returned',
+  ADJUSTMENT: 'Adjustment by the house',
+}
+
+/** A ledger entry in words, the same on the page and in the file: 'Earning: Silk slip'. */
+export function entryWords({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
+  return dressName ? `${words[kind]}: ${dressName}` : words[kind]
+}
+
+/** 'Rental $240.00, house fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */
+export function termsWords({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
+  const money = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
+  const reckoned = `Rental ${money(rentalPrice)}, house fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
+  return amount === share ? reckoned : `${reckoned}; agreed: ${money(amount)}`
+}

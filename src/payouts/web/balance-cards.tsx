@@ -1,0 +1,48 @@
+import type { getUserBalance } from '#payouts/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { dollarsAndCents } from '#shared/money.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const words = {
+  figures: 'Your balance',
+  available: 'Available Balance',
+  availableText: 'Yours to ask for, at any time.',
+  pending: 'Pending Earnings',
+  pendingText: 'Waits until the house has settled it.',
+  total: 'Total Earnings',
+  totalText: 'Available and pending together.',
+}
+
+export function BalanceCards({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {
+  // This one call speaks in dollars: whole cents first, or 0.1 + 0.2 would show.
+  const available = Math.round(balance.available * 100)
+  const pending = Math.round(balance.pending * 100)
+  const cards = [
+    { name: words.available, cents: available, text: words.availableText },
+    { name: words.pending, cents: pending, text: words.pendingText },
+    { name: words.total, cents: available + pending, text: words.totalText },
+  ]
+  return (
+    <dl aria-label={words.figures} className={grid}>
+      {cards.map(({ name, cents, text }) => (
+        <div key={name} className="flex flex-col gap-1 border border-line bg-surface p-5 sm:p-6">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-title tracking-tight tabular-nums">{dollarsAndCents(cents)}</dd>
+          <dd className="text-sm text-quiet">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function BalanceCardsSkeleton() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3].map((nth) => (
+        <Skeleton key={nth} className="h-34" />
+      ))}
+    </div>
+  )
+}
+
+const grid = 'grid gap-4 sm:grid-cols-3 lg:gap-6'

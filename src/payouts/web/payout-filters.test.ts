@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Payout } from '#payouts/contract.ts'
+import { chosen, statusCounts } from './payout-filters.ts'
+
+function payout(facts: Partial<Payout>): Payout {
+  return {
+    ...{ id: '1', userId: 'u', userName: null, dressId: null, dressName: null, customerId: null },
+    ...{ kind: 'EARNING', amount: '1.00', terms: null, status: 'PENDING', notes: null },
+    ...{ createdAt: '2026-11-01T10:00:00Z', processedAt: null },
+    ...facts,
+  }
+}
+
+const all = [
+  payout({ id: 'silk', dressName: 'Robe de soirée', notes: 'Paid in May' }),
+  payout({ id: 'lace', dressName: 'Lace gown', status: 'COMPLETED', userName: 'Maya Haddad' }),
+  payout({ id: 'cash', kind: 'WITHDRAWAL', status: 'REJECTED', notes: 'No IBAN' }),
+]
+const ids = (search: Parameters<typeof chosen>[1]) => chosen(all, search).map(({ id }) => id)
+
+test('nothing chosen shows all', () => {
+  expect(ids({})).toEqual(['silk', 'lace', 'cash'])
+  expect(ids({ search: '  ', status: 'NONSENSE', page: 3 })).toEqual(['silk', 'lace', 'cash'])
+})
+
+test('words are found in customer, dress, notes and kind, whatever their accents and order', () => {
+  expect(ids({ search: 'SOIREE' })).toEqual(['silk'])
+  expect(ids({ search: 'may' })).toEqual(['silk', 'lace'])
+  expect(ids({ search: 'haddad maya' })).toEqual(['lace'])
+  expect(ids({ search: 'iban' })).toEqual(['cash'])
+  expect(ids({ search: 'payout request' })).toEqual(['cash'])
+  expect(ids({ search: 'velvet' })).toEqual([])
+})
+
+test('a status and words are both asked for', () => {
+  expect(ids({ status: 'COMPLETED' })).toEqual(['lace'])
+  expect(ids({ status: 'PENDING', search: 'lace' })).toEqual([])
+})
+
+test('statuses are counted in the order of their life', () => {
+  expect(statusCounts(all)).toEqual([
+    { status: 'PENDING', count: 1 },
+    { status: 'COMPLETED', count: 1 },
+    { status: 'REJECTED', count: 1 },
+  ])
+})

@@ -1,0 +1,47 @@
+import type { Payout } from '#payouts/contract.ts'
+import { holdsWords } from '#shared/holds-words.ts'
+
+/** The query string of /payout, and what follows from it. Defaults are not written into it. */
+export interface PayoutSearch {
+  search?: string
+  status?: string
+  /** Counted from 1. */
+  page?: number
+}
+
+export const pageSize = 10
+
+const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
+
+export const statusNames: Record<Payout['status'], string> = {
+  PENDING: 'Pending',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
+}
+
+export const kindNames: Record<Payout['kind'], string> = {
+  EARNING: 'Earning',
+  WITHDRAWAL: 'Payout request',
+}
+
+/** The status a query string names, if it is one. */
+export function statusOf({ status }: PayoutSearch): Payout['status'] | undefined {
+  return statuses.find((one) => one === status)
+}
+
+/** How many there are of each status that occurs, in the order of their life. */
+export function statusCounts(payouts: readonly Payout[]): { status: Payout['status']; count: number }[] {
+  return statuses.map((status) => ({
+    status,
+    count: payouts.filter((payout) => payout.status === status).length,
+  }))
+}
+
+/** Those whose customer, dress or notes hold what is searched for. */
+export function chosen(payouts: readonly Payout[], search: PayoutSearch): Payout[] {
+  const status = statusOf(search)
+  return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
+    const text = [userName, dressName, notes, kindNames[kind]].join(' ')
+    return (!status || own === status) && holdsWords(text, search.search ?? '')
+  })
+}

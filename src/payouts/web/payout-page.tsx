@@ -1,0 +1,120 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { pageHead } from '#ui/head.ts'
+import { joined, Loaded } from '#ui/loaded.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
+import type { PayoutSearch } from './payout-filters.ts'
+import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
+
+const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
+
+// Apart from the words of the page itself, which come with its component.
+const about = { title: 'Payouts', description: 'Your balance, and every payout.' }
+
+const words = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your payouts.',
+  request: 'Request a payout',
+  nothing: 'There is nothing to pay out yet.',
+  statement: 'Monthly statement',
+  balanceFailed: 'Your balance could not be loaded.',
+  failed: 'The payouts could not be loaded.',
+}
+
+// Plain code, and no list of statuses: what reads the address is part of every page's first script.
+function readSearch({ search, status, page }: Record<string, unknown>): PayoutSearch {
+  return {
+    ...(typeof search === 'string' && { search }),
+    ...(typeof status === 'string' && { status }),
+    ...(Number(page) > 1 && { page: Math.trunc(Number(page)) }),
+  }
+}
+
+export const Route = createFileRoute('/payout')({
+  staticData: { members: true },
+  validateSearch: readSearch,
+  loader: ({ context }) =>
+    forMembers(context, () => prefetchFresh(context, [getUserBalance, listPayouts, getShowroomClock])),
+  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout', unlisted: true }),
+  component: PayoutPage,
+})
+
+function PayoutPage() {
+  return (
+    <MembersOnly title={words.guestTitle} text={words.guest}>
+      {(viewer) => (
+        <div className="gutters grid gap-10 py-10 lg:gap-12 lg:py-14">
+          <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+            <h1 className="display text-headline">{about.title}</h1>
+            {viewer.role === 'CLIENT' && <Actions viewer={viewer} />}
+          </header>
+          {viewer.role === 'CLIENT' && <Balance />}
+          <History viewer={viewer} />
+        </div>
+      )}
+    </MembersOnly>
+  )
+}
+
+function Actions({ viewer }: { viewer: CurrentUser }) {
+  const [open, setOpen] = useState(false)
+  const balance = useFresh(getUserBalance).data
+  const available = Math.round((balance?.available ?? 0) * 100)
+  const empty = balance !== undefined && available <= 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Link to="/payout/statement" className="thread-link inline-flex min-h-11 items-center">
+        {words.statement}
+      </Link>
+      <Button
+        disabled={available <= 0}
+        aria-describedby={empty ? 'nothing-to-pay' : undefined}
+        onClick={() => setOpen(true)}
+        onPointerEnter={RequestDialog.preload}
+        onFocus={RequestDialog.preload}
+      >
+        {words.request}
+      </Button>
+      {empty && (
+        <p id="nothing-to-pay" className="w-full text-sm text-quiet sm:text-end">
+          {words.nothing}
+        </p>
+      )}
+      <RequestDialog open={open} onOpenChange={setOpen} viewer={viewer} available={available} />
+    </div>
+  )
+}
+
+function Balance() {
+  return (
+    <Loaded query={useFresh(getUserBalance)} skeleton={<BalanceCardsSkeleton />} failed={words.balanceFailed}>
+      {(balance) => <BalanceCards balance={balance} />}
+    </Loaded>
+  )
+}
+
+function History({ viewer }: { viewer: CurrentUser }) {
+  const search = Route.useSearch()
+  const query = joined(useFresh(listPayouts), useFresh(getShowroomClock))
+  return (
+    <div className="min-h-[50vh]">
+      <Loaded query={query} skeleton={<PayoutHistorySkeleton />} failed={words.failed}>
+        {([payouts, { timeZone }]) => (
+          <PayoutHistory
+            payouts={payouts}
+            search={search}
+            staff={viewer.role === 'ADMIN'}
+            timeZone={timeZone}
+          />
+        )}
+      </Loaded>
+    </div>
+  )
+}

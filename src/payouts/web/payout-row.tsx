@@ -1,0 +1,46 @@
+import type { Payout } from '#payouts/contract.ts'
+import { termsWords } from '#payouts/statement-words.ts'
+import { dateWithYear, localNow } from '#shared/dates.ts'
+import { dollarsAndCents, parseMoney } from '#shared/money.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { kindNames, statusNames } from './payout-filters.ts'
+
+const words = {
+  requested: (date: string) => `Requested ${date}`,
+  settled: { COMPLETED: 'Completed', REJECTED: 'Rejected' },
+}
+
+const tones: Record<Payout['status'], Tone> = { PENDING: 'warn', COMPLETED: 'good', REJECTED: 'bad' }
+
+interface PayoutRowProps {
+  payout: Payout
+  /** Of the showroom, whose calendar dates are told in. */
+  timeZone: string
+}
+
+export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
+  const { amount, dressName, kind, notes, processedAt, status, terms, userName } = payout
+  const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
+  const dates = [
+    words.requested(day(payout.createdAt)),
+    ...(processedAt && status !== 'PENDING' ? [`${words.settled[status]} ${day(processedAt)}`] : []),
+  ]
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+      <div className="grid gap-1">
+        <h3 className="font-medium text-pretty">{dressName ?? kindNames[kind]}</h3>
+        <p className="text-sm text-quiet">
+          {[userName, dressName && kindNames[kind], ...dates].filter(Boolean).join(' · ')}
+        </p>
+        {terms && <p className="text-sm text-quiet tabular-nums">{termsWords(terms, amount)}</p>}
+        {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}
+      </div>
+      <p className="text-end font-medium tabular-nums sm:order-last">
+        {dollarsAndCents(parseMoney(amount) ?? 0)}
+      </p>
+      <p className="col-span-2 sm:col-span-1">
+        <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { withdrawal } from '#payouts/amounts.ts'
+import { createPayout, getUserBalance, listPayouts, moreThanAvailable } from '#payouts/contract.ts'
+import { dollarsAndCents, moneyText } from '#shared/money.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { useRequestKey } from '#ui/request-key.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+
+const words = {
+  title: 'Request a payout',
+  description: 'It is set aside at once. We pay it out within a few days and write to you.',
+  amount: 'Amount ($)',
+  available: (sum: string) => `${sum} is available.`,
+  all: (sum: string) => `All of it, ${sum}`,
+  cancel: 'Cancel',
+  send: 'Request Payout',
+  sending: 'Requesting...',
+  done: 'Payout Request Submitted',
+  doneText: (sum: string) => `${sum} is set aside for you.`,
+  failed: 'Failed to submit payout request.',
+  failedText: 'Please try again.',
+}
+
+interface RequestDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  viewer: CurrentUser
+  /** Cents. */
+  available: number
+}
+
+export function RequestDialog({ open, onOpenChange, viewer, available }: RequestDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.description}
+      size="small"
+      insist
+    >
+      <RequestForm viewer={viewer} available={available} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'available'> {
+  onClose(): void
+}
+
+// Made anew each time the dialog opens, and with it the key of its request: asking for the same sum again is another request.
+function RequestForm({ viewer, available, onClose }: RequestFormProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const requestKey = useRequestKey()
+  const id = useId()
+  const [amount, setAmount] = useState('')
+  const [failure, setFailure] = useState('')
+  const schema = withdrawal.check(
+    z.refine(({ amount: cents }) => cents <= available, {
+      path: ['amount'],
+      error: moreThanAvailable.message,
+    }),
+  )
+  const refresh = () =>
+    Promise.all(
+      [getUserBalance, listPayouts].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
+  const form = useForm({
+    schema,
+    async send({ amount: cents }) {
+      setFailure('')
+      const body = { amount: moneyText(cents) }
+      await api.call(createPayout, { body }, { idempotencyKey: requestKey(body), as: viewer.id })
+      toast({ title: words.done, text: words.doneText(dollarsAndCents(cents)), tone: 'good' })
+      await refresh()
+      onClose()
+    },
+    onFailed(error) {
+      const text =
+        error && error.code !== 'unreadable' && error.status < 500 ? error.message : words.failedText
+      toast({ title: words.failed, text, tone: 'bad' })
+      setFailure(text)
+      void refresh()
+    },
+  })
+  return (
+    <form {...form.form} id={id} className="grid gap-5">
+      <TextField
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        hint={words.available(dollarsAndCents(available))}
+        error={form.errors.amount}
+        className="tabular-nums"
+      />
+      <Button
+        kind="link"
+        className="justify-self-start text-sm"
+        onClick={() => setAmount(moneyText(available))}
+      >
+        {words.all(dollarsAndCents(available))}
+      </Button>
+      <FormFailure text={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" className="max-sm:w-full" pending={form.pending && words.sending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { getStatement } from '#payouts/statement-contract.ts'
+import type { Api } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { pageHead } from '#ui/head.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
+
+// Apart from the words of the page itself, which come with its component.
+const about = { title: 'Statement', description: 'What moved your balance, month by month.' }
+
+const words = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your statement.',
+  failed: 'Your statement could not be loaded.',
+}
+
+interface StatementSearch {
+  /** `YYYY-MM`; absent is this month. */
+  month?: string
+}
+
+function readSearch({ month }: Record<string, unknown>): StatementSearch {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(String(month)) ? { month: String(month) } : {}
+}
+
+function statementQuery(api: Api, { month }: StatementSearch) {
+  return { ...api.query(getStatement, { query: { month } }), staleTime: 20_000 }
+}
+
+export const Route = createFileRoute('/payout/statement')({
+  staticData: { members: true },
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => readSearch({ ...search }),
+  loader: ({ context, deps }) =>
+    forMembers(context, () => context.queryClient.prefetchQuery(statementQuery(context.api, deps))),
+  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout/statement', unlisted: true }),
+  component: StatementPage,
+})
+
+function StatementPage() {
+  return (
+    <MembersOnly title={words.guestTitle} text={words.guest}>
+      {() => <Sheet />}
+    </MembersOnly>
+  )
+}
+
+function Sheet() {
+  const search = Route.useSearch()
+  const { site } = Route.useRouteContext()
+  const query = useQuery(statementQuery(useApi(), readSearch({ ...search })))
+  return (
+    <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
+      <Loaded query={query} skeleton={<StatementSkeleton />} failed={words.failed}>
+        {(statement) => <StatementSheet statement={statement} house={site.name} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
+import { entryWords, termsWords } from '#payouts/statement-words.ts'
+import { datesOfMonth, dateWithYear } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { monthAfter, monthWords } from './months.ts'
+
+const words = {
+  title: (month: string) => `Statement ${month}`,
+  house: (name: string) => `${name} · Statement of account`,
+  lender: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  back: 'All payouts',
+  months: 'Months',
+  earlier: 'Earlier',
+  later: 'Later',
+  print: 'Print',
+  csv: 'Download CSV',
+  caption: 'Every movement of the balance, oldest first',
+  date: 'Date',
+  entry: 'Entry',
+  amount: 'Amount',
+  balance: 'Balance',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  nothing: 'Nothing moved in this month.',
+}
+
+interface StatementSheetProps {
+  statement: Statement
+  /** Name of the shop, for the head of the paper. */
+  house: string
+}
+
+/** One month, made for the screen and for paper. */
+export function StatementSheet({ statement, house }: StatementSheetProps) {
+  const { month, firstMonth, lastMonth, person, opening, closing, entries } = statement
+  const days = datesOfMonth(month)
+  const [first, last] = [days[0] as string, days.at(-1) as string]
+  return (
+    <>
+      <nav
+        aria-label={words.months}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6 text-sm print:hidden"
+      >
+        <Link to="/payout" className={linkClass}>
+          {words.back}
+        </Link>
+        <span className="ms-auto flex gap-6">
+          {month > firstMonth && (
+            <Link
+              to="/payout/statement"
+              search={{ month: monthAfter(month, -1) }}
+              rel="prev"
+              className={linkClass}
+            >
+              {words.earlier}
+            </Link>
+          )}
+          {month < lastMonth && (
+            <Link
+              to="/payout/statement"
+              search={{ month: monthAfter(month, 1) }}
+              rel="next"
+              className={linkClass}
+            >
+              {words.later}
+            </Link>
+          )}
+        </span>
+      </nav>
+      <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
+        <div>
+          <p className="eyebrow text-quiet">{words.house(house)}</p>
+          <h1 className="display mt-2 text-headline">{words.title(monthWords(month))}</h1>
+          <p className="mt-2 text-quiet">{words.lender(person, dateWithYear(first), dateWithYear(last))}</p>
+        </div>
+        <div className="flex gap-3 print:hidden">
+          <a
+            href={urlOf(downloadStatement, { query: { month } })}
+            download
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            {words.csv}
+          </a>
+          <Button kind="secondary" className="scripting-none:hidden" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </header>
+      <table className="w-full border-collapse tabular-nums">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr className="eyebrow border-b border-ink text-quiet">
+            <th scope="col" className={`${cell} hidden text-start sm:table-cell print:table-cell`}>
+              {words.date}
+            </th>
+            <th scope="col" className={`${cell} text-start`}>
+              {words.entry}
+            </th>
+            <th scope="col" className={`${cell} text-end`}>
+              {words.amount}
+            </th>
+            <th scope="col" className={`${cell} text-end`}>
+              {words.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Edge name={words.opening} sum={opening} />
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+          {entries.length === 0 && (
+            <tr className="border-b border-line">
+              <td className="hidden sm:table-cell print:table-cell" />
+              <td colSpan={3} className={`${cell} text-quiet`}>
+                {words.nothing}
+              </td>
+            </tr>
+          )}
+          <Edge name={words.closing} sum={closing} />
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: StatementEntry }) {
+  const { date, time, amount, balance, terms, reason } = entry
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top">
+      <td className={`${cell} hidden whitespace-nowrap text-quiet sm:table-cell print:table-cell`}>
+        {dateWithYear(date)}
+        <span className="block text-sm">{time}</span>
+      </td>
+      <td className={cell}>
+        <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
+        {entryWords(entry)}
+        {terms && <span className="block text-sm text-quiet">{termsWords(terms, amount)}</span>}
+        {reason && <span className="block text-sm whitespace-pre-line text-quiet">{reason}</span>}
+      </td>
+      <td className={`${cell} text-end whitespace-nowrap`}>{signed(amount)}</td>
+      <td className={`${cell} text-end whitespace-nowrap`}>{inDollars(balance)}</td>
+    </tr>
+  )
+}
+
+function Edge({ name, sum }: { name: string; sum: string }) {
+  return (
+    <tr className="border-b border-line font-medium">
+      <td className="hidden sm:table-cell print:table-cell" />
+      <th scope="row" colSpan={2} className={`${cell} text-start font-medium`}>
+        {name}
+      </th>
+      <td className={`${cell} text-end whitespace-nowrap`}>{inDollars(sum)}</td>
+    </tr>
+  )
+}
+
+export function StatementSkeleton() {
+  return (
+    <div className="grid gap-8">
+      <Skeleton className="h-24 max-w-lg" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+function inDollars(text: string): string {
+  return dollarsAndCents(parseSignedMoney(text) ?? 0)
+}
+
+function signed(text: string): string {
+  return text.startsWith('-') ? inDollars(text) : `+${inDollars(text)}`
+}
+
+const linkClass = 'thread-link inline-flex min-h-8 items-center'
+const cell =
+  'py-3 ps-4 first:ps-0 max-sm:text-sm [&:nth-child(2)]:ps-0 sm:[&:nth-child(2)]:ps-4 print:[&:nth-child(2)]:ps-4'
