@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -11,6 +12,9 @@ const words = {
   pending: 'Not signed yet',
   view: 'View',
   viewLabel: (name: string) => `View ${name} (opens a new tab)`,
+  download: 'Download',
+  downloadLabel: (name: string) => `Download ${name}`,
+  actions: (name: string) => `View or download ${name}`,
   askForCopy: 'Ask the showroom for a copy.',
 }
 
@@ -24,22 +28,28 @@ const expiryWords: Record<Expiry['state'], (date: string) => string> = {
 interface AgreementListProps {
   agreements: readonly Agreement[]
   clock: ShowroomClock
+  /** Also offers to save each paper. */
+  downloads?: boolean
 }
 
-export function AgreementList({ agreements, clock }: AgreementListProps) {
+export function AgreementList({ agreements, clock, downloads = false }: AgreementListProps) {
   return (
     <ul className="divide-y divide-line">
       {agreements.map((agreement) => (
         <li key={agreement.id} className="flex items-start justify-between gap-4 py-4 first:pt-0 last:pb-0">
-          <AgreementRow agreement={agreement} clock={clock} />
+          <AgreementRow agreement={agreement} clock={clock} downloads={downloads} />
         </li>
       ))}
     </ul>
   )
 }
 
-function AgreementRow({ agreement, clock }: { agreement: Agreement; clock: ShowroomClock }) {
-  const { agreementName, customerName, createdAt, fileUrl, status } = agreement
+interface AgreementRowProps extends Required<Pick<AgreementListProps, 'clock' | 'downloads'>> {
+  agreement: Agreement
+}
+
+function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
+  const { agreementName, customerName, createdAt, status } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
   const told = expiry.state === 'never' ? '' : expiryWords[expiry.state](dateWithYear(expiry.date))
@@ -57,17 +67,68 @@ function AgreementRow({ agreement, clock }: { agreement: Agreement; clock: Showr
         {expiry.state === 'soon' && <Badge tone="warn">{words.soon}</Badge>}
         {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{words.pending}</Badge>}
       </div>
-      {!shut && (
-        <a
-          href={fileUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={words.viewLabel(agreementName)}
-          className="thread-link inline-flex min-h-6 shrink-0 items-center text-sm"
-        >
-          {words.view}
-        </a>
-      )}
+      {!shut && (downloads ? <Papers agreement={agreement} /> : <View agreement={agreement} />)}
     </>
   )
 }
+
+/** Side by side where there is room; on a phone behind one button, which needs no script. */
+function Papers({ agreement }: { agreement: Agreement }) {
+  return (
+    <>
+      <span className="hidden shrink-0 gap-6 sm:flex">
+        <View agreement={agreement} />
+        <Download agreement={agreement} />
+      </span>
+      <details className="relative shrink-0 sm:hidden" onBlur={closeWhenLeft}>
+        <summary
+          aria-label={words.actions(agreement.agreementName)}
+          className="grid size-11 list-none place-items-center rounded-control border border-line [&::-webkit-details-marker]:hidden"
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-current">
+            <circle cx="3" cy="8" r="1.25" />
+            <circle cx="8" cy="8" r="1.25" />
+            <circle cx="13" cy="8" r="1.25" />
+          </svg>
+        </summary>
+        <span className="absolute end-0 top-full z-20 mt-1 grid w-40 rounded-control border border-line bg-surface px-4 py-1 shadow-float [&_a]:min-h-11">
+          <View agreement={agreement} />
+          <Download agreement={agreement} />
+        </span>
+      </details>
+    </>
+  )
+}
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+}
+
+function View({ agreement: { agreementName, fileUrl } }: { agreement: Agreement }) {
+  return (
+    <a
+      href={fileUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={words.viewLabel(agreementName)}
+      className={linkClass}
+    >
+      {words.view}
+    </a>
+  )
+}
+
+function Download({ agreement: { agreementName, fileName, fileUrl } }: { agreement: Agreement }) {
+  return (
+    <a
+      href={`${fileUrl}?download=1`}
+      download={fileName}
+      aria-label={words.downloadLabel(agreementName)}
+      className={linkClass}
+    >
+      {words.download}
+    </a>
+  )
+}
+
+const linkClass = 'thread-link inline-flex min-h-6 shrink-0 items-center text-sm'

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
+import { Route as agreementsWebAgreementPageRouteImport } from './../../agreements/web/agreement-page.tsx'
 import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
 import { Route as accountsWebAuthPageRouteImport } from './../../accounts/web/auth-page.tsx'
 import { Route as accountsWebChangePasswordPageRouteImport } from './../../accounts/web/change-password-page.tsx'
@@ -39,6 +40,12 @@ const appWebAboutPageRoute = appWebAboutPageRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const agreementsWebAgreementPageRoute =
+  agreementsWebAgreementPageRouteImport.update({
+    id: '/agreement',
+    path: '/agreement',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appointmentsWebAppointmentsPageRoute =
   appointmentsWebAppointmentsPageRouteImport.update({
     id: '/appointments',
@@ -134,6 +141,7 @@ const appointmentsWebManagePageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/agreement': typeof agreementsWebAgreementPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
   '/change-password': typeof accountsWebChangePasswordPageRoute
@@ -155,6 +163,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/agreement': typeof agreementsWebAgreementPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
   '/change-password': typeof accountsWebChangePasswordPageRoute
@@ -177,6 +186,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/agreement': typeof agreementsWebAgreementPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
   '/change-password': typeof accountsWebChangePasswordPageRoute
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/agreement'
     | '/appointments'
     | '/auth'
     | '/change-password'
@@ -221,6 +232,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/agreement'
     | '/appointments'
     | '/auth'
     | '/change-password'
@@ -242,6 +254,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/agreement'
     | '/appointments'
     | '/auth'
     | '/change-password'
@@ -264,6 +277,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAboutPageRoute: typeof appWebAboutPageRoute
+  agreementsWebAgreementPageRoute: typeof agreementsWebAgreementPageRoute
   appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
   accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
   accountsWebChangePasswordPageRoute: typeof accountsWebChangePasswordPageRoute
@@ -297,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof appWebAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agreement': {
+      id: '/agreement'
+      path: '/agreement'
+      fullPath: '/agreement'
+      preLoaderRoute: typeof agreementsWebAgreementPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/appointments': {
@@ -424,6 +445,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
   appWebAboutPageRoute: appWebAboutPageRoute,
+  agreementsWebAgreementPageRoute: agreementsWebAgreementPageRoute,
   appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
   accountsWebAuthPageRoute: accountsWebAuthPageRoute,
   accountsWebChangePasswordPageRoute: accountsWebChangePasswordPageRoute,

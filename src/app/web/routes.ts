@@ -19,6 +19,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/dashboard', 'app/web/dashboard-page.tsx'),
   route('/my-dresses', 'dresses/web/own-page.tsx'),
   route('/profile', 'app/web/profile-page.tsx'),
+  route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),
   route('/payout/statement', 'payouts/web/statement-page.tsx'),
 ])

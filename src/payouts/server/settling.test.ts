@@ -1,19 +1,19 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { changePayout, createPayout, getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { changePayout, createPayout, listPayouts } from '#payouts/contract.ts'
 import { newId } from '#platform/columns.ts'
-import { inTransaction } from '#platform/db.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
-import { appendEntry } from './ledger.ts'
-import { ledgerEntries, payoutRequests } from './tables.ts'
+import { moneyOf } from './lender.fixture.ts'
+import { payoutRequests } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(house, admin)
 
 test('a client asks for a payout: debited at once, pending, written down, and told', async () => {
   const maya = await lenderWith(5000)
@@ -196,27 +196,6 @@ test('a withdrawal that is sent stays debited; one that is rejected comes back',
   })
 })
 
-test('of fifty who settle one payout at once, one does', async () => {
-  const maya = await lenderWith(5000)
-  const { id } = (await ask(maya, '50.00')).body
-  const all = await Promise.all(
-    Array.from({ length: 50 }, (_, nth) => patiently(() => settle(id, nth % 2 ? 'COMPLETED' : 'REJECTED'))),
-  )
-  const statuses = all.map(({ status }) => status).sort()
-  expect(statuses).toEqual([200, ...Array(49).fill(409)])
-  const won = all.find(({ status }) => status === 200)?.body.status
-  expect((await sums(maya)).available).toBe(won === 'REJECTED' ? 50 : 0)
-}, 60_000)
-
-test('of two hundred requests for the whole balance at once, one wins', async () => {
-  const maya = await lenderWith(12_345)
-  const all = await Promise.all(Array.from({ length: 200 }, () => patiently(() => ask(maya, '123.45'))))
-  const counts = new Map<number, number>()
-  for (const { status } of all) counts.set(status, (counts.get(status) ?? 0) + 1)
-  expect(Object.fromEntries(counts)).toEqual({ 201: 1, 422: 199 })
-  expect(await sums(maya)).toEqual({ available: 0, pending: 123.45 })
-}, 60_000)
-
 test('a note alone is written over and the audit keeps what it said; a stale one is refused', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
@@ -270,43 +249,6 @@ test('who has left is still settled with, and gets no mail', async () => {
   expect((await settle(id, 'COMPLETED')).status).toBe(200)
   expect(await lastMail({ ...maya, email: 'gone@example.com' })).toBeUndefined()
 })
-
-async function lenderWith(cents: number): Promise<Person> {
-  const person = await house.person()
-  if (cents) {
-    const entry = { at: house.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' } as const
-    await inTransaction(db, (tx) => appendEntry(tx, entry))
-  }
-  return person
-}
-
-function ask(as: Person, amount: unknown, more: object = {}) {
-  return send(createPayout, { body: { amount, ...more } }, { as })
-}
-
-function credit(customer: Person, dressId: string | undefined, amount: string, more: object = {}) {
-  return send(createPayout, { body: { customerId: customer.id, dressId, amount, ...more } }, { as: admin })
-}
-
-/** A house with more at the door than it can let in says 503: nothing was done, and who asks again is answered. */
-async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await send()
-    if (answer.status !== 503) return answer
-  }
-}
-
-function settle(id: string, status: 'COMPLETED' | 'REJECTED', reason?: string) {
-  return call(changePayout, { params: { id }, body: { status, reason } }, { as: admin })
-}
-
-async function sums(as: Person) {
-  return (await call(getUserBalance, {}, { as })).body
-}
-
-function entriesOf({ id }: Person) {
-  return db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id)).orderBy(asc(ledgerEntries.id))
-}
 
 async function lastAudit(subjectId: string) {
   const [entry] = await db

@@ -50,9 +50,9 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   )
 }
 
-// What a person's balance can be has ten digits: no cent is lost on the way.
+// What a person's balance can be has ten digits: no cent is lost on the way. Titles do not stand in these columns.
 function numberIfMoney(cell: string | null, column: number): string | number | null {
-  return cell !== null && column >= firstMoney ? Number(cell) : cell
+  return cell !== null && column >= firstMoney && /^-?\d+\.\d\d$/.test(cell) ? Number(cell) : cell
 }
 
 const firstMoney = 4

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { type PayoutSearch, statusCounts, statusNames, statusOf } from './payout-filters.ts'
@@ -83,7 +84,10 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
               resetScroll={false}
               activeOptions={{ exact: true }}
               aria-current={status === chosen ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+              className={cx(
+                'inline-flex min-h-9 items-center gap-2 rounded-control border px-3 text-sm transition-colors hover:border-ink',
+                status === chosen ? 'border-ink bg-ink text-paper' : 'border-line bg-surface',
+              )}
             >
               {name} <span className="tabular-nums opacity-70">{count}</span>
             </Link>

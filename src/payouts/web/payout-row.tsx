@@ -6,7 +6,10 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, statusNames } from './payout-filters.ts'
 
 const words = {
-  requested: (date: string) => `Requested ${date}`,
+  begun: {
+    EARNING: (date: string) => `Added ${date}`,
+    WITHDRAWAL: (date: string) => `Requested ${date}`,
+  },
   settled: { COMPLETED: 'Completed', REJECTED: 'Rejected' },
 }
 
@@ -22,7 +25,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const { amount, dressName, kind, notes, processedAt, status, terms, userName } = payout
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
-    words.requested(day(payout.createdAt)),
+    words.begun[kind](day(payout.createdAt)),
     ...(processedAt && status !== 'PENDING' ? [`${words.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (

@@ -21,15 +21,17 @@ export function sampleMoney(
 
   lender.dressIds.slice(0, 5).forEach((dressId, index) => {
     const id = newId()
-    const cents = (95 + ((nth * 13 + index * 29) % 140)) * 100 + 50 * (index % 2)
+    const rentalPrice = (105 + ((nth * 13 + index * 29) % 140)) * 100 + 500 * (index % 2)
+    // The house keeps ten percent of the price.
+    const cents = rentalPrice - Math.round(rentalPrice / 10)
     const status = index === 3 ? 'PENDING' : index === 4 ? 'REJECTED' : 'COMPLETED'
     const askedFor = ago(60 - index * 11 - nth)
     const processedAt = status === 'PENDING' ? null : ago(57 - index * 11 - nth)
     payouts.push({
       ...{ id, ...owner, dressId, kind: 'EARNING', status, processedAt, createdAt: askedFor },
-      amount: moneyText(cents),
+      ...{ amount: moneyText(cents), rentalPrice: moneyText(rentalPrice), platformFee: '10.00' },
       processedBy: processedAt && adminId,
-      notes: status === 'REJECTED' ? 'The rental was called off.' : 'Rental, less the house’s fee.',
+      notes: status === 'REJECTED' ? 'The rental was called off.' : null,
     })
     if (status === 'COMPLETED' && processedAt) {
       const createdAt = processedAt

@@ -1,7 +1,6 @@
 import type { payoutRequests } from '#payouts/server/tables.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/money.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 
@@ -20,11 +19,9 @@ export function sampleRentals(
   nth: number,
 ): (typeof rentals.$inferInsert)[] {
   const wearer = (index: number) => clientIds[(nth + index) % clientIds.length] as string
-  const earned = lender.payouts.flatMap(({ dressId, amount, status, createdAt }, index) => {
-    if (!dressId || !createdAt) return []
+  const earned = lender.payouts.flatMap(({ dressId, rentalPrice: price, status, createdAt }, index) => {
+    if (!dressId || !createdAt || !price) return []
     const endDate = addDays(localNow(createdAt, timeZone).date, -2)
-    // The house keeps ten percent of the price.
-    const price = moneyText(Math.round((parseMoney(amount) ?? 0) / 0.9))
     return [
       {
         ...{ dressId, ownerId: lender.id, clientId: wearer(index), price },

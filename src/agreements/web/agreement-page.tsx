@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { listAgreements } from '#agreements/contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { pageHead } from '#ui/head.ts'
+import { joined, Loaded } from '#ui/loaded.tsx'
+import { Agreements, AgreementsSkeleton } from './agreements.tsx'
+
+// Apart from the words of the page itself, which come with its component.
+const about = { title: 'Agreements', description: 'What you and the house have agreed on.' }
+
+const words = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your agreements.',
+  failed: 'The agreements could not be loaded.',
+}
+
+interface AgreementSearch {
+  search?: string
+  /** Counted from 1. */
+  page?: number
+}
+
+function readSearch({ search, page }: Record<string, unknown>): AgreementSearch {
+  return {
+    ...(typeof search === 'string' && { search }),
+    ...(Number(page) > 1 && { page: Math.trunc(Number(page)) }),
+  }
+}
+
+export const Route = createFileRoute('/agreement')({
+  staticData: { members: true },
+  validateSearch: readSearch,
+  loader: ({ context }) =>
+    forMembers(context, () => prefetchFresh(context, [listAgreements, getShowroomClock])),
+  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/agreement', unlisted: true }),
+  component: AgreementPage,
+})
+
+function AgreementPage() {
+  return (
+    <MembersOnly title={words.guestTitle} text={words.guest}>
+      {({ role }) => (
+        <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
+          <h1 className="display mb-10 text-headline">{about.title}</h1>
+          <Papers staff={role === 'ADMIN'} />
+        </div>
+      )}
+    </MembersOnly>
+  )
+}
+
+function Papers({ staff }: { staff: boolean }) {
+  const search = Route.useSearch()
+  const query = joined(useFresh(listAgreements), useFresh(getShowroomClock))
+  return (
+    <div className="min-h-[50vh]">
+      <Loaded query={query} skeleton={<AgreementsSkeleton />} failed={words.failed}>
+        {([agreements, clock]) => (
+          <Agreements agreements={agreements} clock={clock} search={search} staff={staff} />
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Agreement } from '#agreements/contract.ts'
+import { holdsWords } from '#shared/holds-words.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AgreementList } from './agreement-list.tsx'
+
+const words = {
+  mine: 'My Agreements',
+  all: 'All Agreements',
+  none: 'No agreements yet',
+  noneText: {
+    mine: 'One is prepared with your first dress. You will read and save it here.',
+    all: 'What is uploaded for a customer will stand here.',
+  },
+  notFound: 'No agreements found',
+  notFoundText: 'Try other words.',
+  clear: 'Clear the search',
+  search: 'Search agreements',
+  placeholder: { mine: 'Agreement name', all: 'Customer or agreement name' },
+  go: 'Search',
+  count: (all: number) => (all === 1 ? '1 agreement' : `${all} agreements`),
+  most: 'The newest thousand.',
+}
+
+export const pageSize = 10
+
+interface AgreementsProps {
+  agreements: readonly Agreement[]
+  clock: ShowroomClock
+  search: { search?: string; page?: number }
+  staff: boolean
+}
+
+export function Agreements({ agreements, clock, search, staff }: AgreementsProps) {
+  const found = agreements.filter(({ agreementName, customerName }) =>
+    holdsWords(`${agreementName} ${customerName ?? ''}`, search.search ?? ''),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(search.page ?? 1, pages)
+  const whose = staff ? 'all' : 'mine'
+  return (
+    <section aria-labelledby="agreements">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+        <h2 id="agreements" className="text-lg font-medium">
+          {words[whose]}
+        </h2>
+        <p role="status" className="text-sm text-quiet tabular-nums">
+          {agreements.length > 0 && words.count(found.length)} {agreements.length === 1000 && words.most}
+        </p>
+      </header>
+      {agreements.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={words.none} text={words.noneText[whose]} />
+        </div>
+      ) : (
+        <>
+          <Search value={search.search ?? ''} placeholder={words.placeholder[whose]} />
+          {found.length === 0 ? (
+            <EmptyState title={words.notFound} text={words.notFoundText}>
+              <Link to="/agreement" resetScroll={false} className="thread-link">
+                {words.clear}
+              </Link>
+            </EmptyState>
+          ) : (
+            <AgreementList
+              agreements={found.slice((page - 1) * pageSize, page * pageSize)}
+              clock={clock}
+              downloads
+            />
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              pages={pages}
+              link={(to, look) => (
+                <Link
+                  to="/agreement"
+                  search={{ ...search, page: to > 1 ? to : undefined }}
+                  activeOptions={{ exact: true }}
+                  {...look}
+                />
+              )}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Search({ value, placeholder }: { value: string; placeholder: string }) {
+  const navigate = useNavigate()
+  const find = (text: string) =>
+    void navigate({
+      to: '/agreement',
+      search: { search: text || undefined },
+      ...{ replace: true, resetScroll: false },
+    })
+  return (
+    <form
+      method="get"
+      action="/agreement"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex gap-2 py-5"
+    >
+      <SearchBox
+        label={words.search}
+        placeholder={placeholder}
+        value={value}
+        onSearch={find}
+        className="sm:w-80"
+      />
+      <noscript>
+        <Button type="submit" kind="secondary">
+          {words.go}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+export function AgreementsSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-11" />
+      {[1, 2, 3].map((nth) => (
+        <Skeleton key={nth} className="h-16" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm'
+import { changePayout, createPayout, getUserBalance } from '#payouts/contract.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Person, TestHouse } from '#tests/support/house.ts'
+import { appendEntry } from './ledger.ts'
+import { ledgerEntries } from './tables.ts'
+
+/** What lenders and staff do about money, through the front door. */
+export function moneyOf(house: TestHouse, admin: Person) {
+  const { db, call, send } = house
+  return {
+    async lenderWith(cents: number): Promise<Person> {
+      const person = await house.person()
+      if (cents) {
+        const entry = { at: house.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' } as const
+        await inTransaction(db, (tx) => appendEntry(tx, entry))
+      }
+      return person
+    },
+    ask(as: Person, amount: unknown, more: object = {}, headers: Record<string, string> = {}) {
+      return send(createPayout, { body: { amount, ...more } }, { as, headers })
+    },
+    credit(
+      { id: customerId }: Person,
+      dressId: string | undefined,
+      amount: string,
+      more: object = {},
+      headers: Record<string, string> = {},
+    ) {
+      return send(createPayout, { body: { customerId, dressId, amount, ...more } }, { as: admin, headers })
+    },
+    settle(
+      id: string,
+      status: 'COMPLETED' | 'REJECTED',
+      reason?: string,
+      headers: Record<string, string> = {},
+    ) {
+      return call(changePayout, { params: { id }, body: { status, reason } }, { as: admin, headers })
+    },
+    async sums(as: Person) {
+      return (await call(getUserBalance, {}, { as })).body
+    },
+    entriesOf({ id }: Person) {
+      return db
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.userId, id))
+        .orderBy(asc(ledgerEntries.id))
+    },
+  }
+}
+
+/** A house with more at the door than it can let in says 503: nothing was done, and who asks again is answered. */
+export async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
