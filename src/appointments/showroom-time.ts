@@ -16,3 +16,16 @@ export function ownTime(date: string, time: string, timeZone: string, ownZone: s
   if (own.date === date) return own.time === time ? null : own.time
   return `${weekdayName(dayOfWeek(own.date), 'short')} ${own.time}`
 }
+
+/** The same for a whole appointment: '04:00–05:00', 'Thu 23:00–Fri 00:00', and a day that both share once: 'Tue 00:30–01:30'. */
+export function ownTimes(
+  { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
+  timeZone: string,
+  ownZone: string,
+): string | null {
+  const start = ownTime(date, startTime, timeZone, ownZone)
+  const end = ownTime(date, endTime, timeZone, ownZone)
+  if (!start || !end) return null
+  const sameDay = start.slice(0, -5) === end.slice(0, -5)
+  return `${start}–${sameDay ? end.slice(-5) : end}`
+}

@@ -170,8 +170,9 @@ test('a member without a phone number is asked for it, and for nothing else', as
   await expect(toast(page)).toContainText('Cancelled')
 })
 
-test('a guest has no list, whatever the address says', async ({ page }) => {
+test('a guest has no list, whatever the address says, and is asked to sign in for it', async ({ page }) => {
   await open(page, upcomingPath)
   await expect(page.getByRole('tab')).toHaveText(['Book New Appointment'])
   await expect(page.getByText('Book your appointment - no account required')).toBeVisible()
+  await expect(page.getByText('To see your appointments, please sign in.')).toBeVisible()
 })

@@ -26,6 +26,6 @@ export function linkOf(
   { publicUrl, secretKey }: Pick<Deps, 'publicUrl' | 'secretKey'>,
   { id, userId }: Pick<AppointmentRow, 'id' | 'userId'>,
 ): string {
-  const list = `${publicUrl}/appointments`
-  return userId === null ? `${list}/manage/${manageToken(secretKey, id)}` : list
+  const page = `${publicUrl}/appointments`
+  return userId === null ? `${page}/manage/${manageToken(secretKey, id)}` : `${page}?tab=upcoming`
 }

@@ -140,7 +140,7 @@ test('a member has the list and no link; the mail leads there', async () => {
   const { body } = await call(bookAppointment, { body: wish }, { as: rana })
   expect(body.manageToken).toBeNull()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(body.number))
-  expect(mail?.bodyText).toContain('http://house.test/appointments\n')
+  expect(mail?.bodyText).toContain('http://house.test/appointments?tab=upcoming\n')
   expect(mail?.bodyText).not.toContain('manage/')
 })
 

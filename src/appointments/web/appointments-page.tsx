@@ -5,7 +5,7 @@ import { pageHead } from '#ui/head.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressQuery } from './booking-ground.ts'
-import { SubmitNote } from './submit-note.tsx'
+import { SignInNote } from './sign-in-note.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 import { useWishedDraft } from './wished-draft.ts'
@@ -80,6 +80,7 @@ function AppointmentsPage() {
   const [draft, setDraft] = useWishedDraft({ branch, type }, booker !== null)
   const upcoming = useUpcoming(booker, clock.date)
   const listed = booker !== null && tab === 'upcoming'
+  const wanted = tab === 'upcoming' ? 'list' : type === 'SUBMIT DRESS' ? 'submit' : undefined
   const openTab = (value: string) =>
     navigate({
       search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
@@ -87,7 +88,7 @@ function AppointmentsPage() {
     })
   const booking = (
     <>
-      {!booker && type === 'SUBMIT DRESS' && <SubmitNote />}
+      {!booker && wanted && <SignInNote wanted={wanted} />}
       <BookingForm
         place="page"
         clock={clock}

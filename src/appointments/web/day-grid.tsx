@@ -199,4 +199,4 @@ function weeksOf(dates: string[]): string[][] {
 const monthButton =
   'grid size-10 place-items-center rounded-control transition-colors not-disabled:hover:bg-blush disabled:opacity-35'
 const dayButton =
-  'relative grid h-10 w-full place-items-center rounded-control border border-transparent tabular-nums transition-colors'
+  'relative grid h-10 w-full place-items-center rounded-control border tabular-nums transition-colors'

@@ -5,12 +5,12 @@ export type DayLook = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
 
 export const dayLooks: Record<DayLook, string> = {
   free: 'bg-surface border-line hover:border-ink',
-  open: 'hover:border-ink',
-  closed: 'text-quiet',
-  full: 'text-quiet line-through',
+  open: 'border-transparent hover:border-ink',
+  closed: 'border-transparent text-quiet',
+  full: 'border-transparent text-quiet line-through',
   blocked:
-    'text-quiet after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-warn after:content-[""]',
-  out: 'text-quiet opacity-45',
+    'border-transparent text-quiet after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-warn after:content-[""]',
+  out: 'border-transparent text-quiet opacity-45',
 }
 
 const marks = ['closed', 'full', 'blocked'] as const

@@ -101,7 +101,7 @@ function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {`${slot.startTime}–${slot.endTime}`}
-              {own && <span className="text-xs">{words.ownTime(own)}</span>}
+              {own && <span className="text-center text-xs text-balance">{words.ownTime(own)}</span>}
             </label>
           )
         })}

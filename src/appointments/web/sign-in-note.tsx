@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@tanstack/react-router'
+
+const words = {
+  submit: 'To bring us a dress of yours, please sign in first:',
+  list: 'To see your appointments, please sign in. Booked without an account? Your confirmation holds your own link.',
+  link: 'Sign in or create an account',
+}
+
+/** For a guest whom a link sent to what is for members: to hand in a dress, or to the list of appointments. */
+export function SignInNote({ wanted }: { wanted: 'submit' | 'list' }) {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <p className="mb-6 border border-line bg-surface p-4">
+      {words[wanted]}{' '}
+      <Link to="/auth" state={{ cameFrom: here }} className="thread-link">
+        {words.link}
+      </Link>
+    </p>
+  )
+}
