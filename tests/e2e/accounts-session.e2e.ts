@@ -3,6 +3,8 @@ import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-st
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 import { isSignedIn, newPerson, password, signInAs } from './people.ts'
 
+test.skip(({ isMobile }) => isMobile, 'Once is enough.')
+
 /** As after a day without a call: the browser has nothing any more that the house knows. */
 const endSession = (page: Page) => page.context().clearCookies()
 
@@ -44,15 +46,10 @@ test('a session that ends under a filled form is taken up again in place, and th
 
 test('a booking that was filled in when the session ended is made after all, in her name', async ({
   page,
-  isMobile,
 }, info) => {
   const { email } = await newPerson(page)
   await open(page, '/about')
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  const opener = isMobile
-    ? page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' })
-    : page.getByRole('banner').getByRole('link', { name: 'Book Appointment' })
-  await opener.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
   const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
   await chooseFitting(booking, 'Kfar Hbab', 'Evening', ownDay(info, 27))
   await times(booking).first().check()
@@ -74,9 +71,7 @@ test('a booking that was filled in when the session ended is made after all, in 
 
 test('on a page without a form the session leads to the sign-in page, and signing in back', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'Once is enough.')
   const { email } = await newPerson(page)
   await open(page, '/settings')
   await endSession(page)

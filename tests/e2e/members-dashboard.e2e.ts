@@ -1,6 +1,9 @@
 import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
 import { bookEvening, demoPassword, newMember, signIn } from './members.ts'
 
+// The phone's look is proven with the other pages.
+test.skip(({ isMobile }) => isMobile, 'Once is enough.')
+
 test('somebody new is shown three ways to begin, and the third leads to a dress submission', async ({
   page,
 }) => {

@@ -17,7 +17,8 @@ const pages = [
 ] as const
 
 for (const { path, guest, heading } of pages) {
-  test(`a guest at ${path} is shown the way in, and stays there after it`, async ({ page }) => {
+  test(`a guest at ${path} is shown the way in, and stays there after it`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'Once is enough.')
     expectRefusal(page, 401)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(401)
@@ -67,7 +68,8 @@ for (const { path, guest, heading } of pages) {
     await expectSteady(page, path, isMobile)
   })
 
-  test(`${path} opens for staff too`, async ({ page }) => {
+  test(`${path} opens for staff too`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'Once is enough.')
     await signIn(page, 'admin')
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

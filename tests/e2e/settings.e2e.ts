@@ -11,7 +11,11 @@ const preferencesOf = async (page: Page) => (await page.request.get('/api/auth/p
 
 const dark = (page: Page) => page.getByRole('switch', { name: 'Dark mode' })
 
-test('a guest is asked to log in where the settings are, and is in them then', async ({ page }) => {
+test('a guest is asked to log in where the settings are, and each switch there is saved at once', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
   const { email } = await newPerson(page)
   await page.context().clearCookies()
   expectRefusal(page, 401)
@@ -26,11 +30,7 @@ test('a guest is asked to log in where the settings are, and is in them then', a
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked()
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('main')).toBeFocused()
-})
 
-test('a switch is saved at once, and goes back when it could not be', async ({ page }) => {
-  await newPerson(page)
-  await open(page, '/settings')
   const marketing = page.getByRole('switch', { name: 'Marketing emails' })
   await expect(marketing).not.toBeChecked()
   await marketing.focus()
@@ -50,11 +50,7 @@ test('a switch is saved at once, and goes back when it could not be', async ({ p
   await page.reload()
   await expect(reminders).not.toBeChecked()
   expect(await preferencesOf(page)).toMatchObject({ marketingEmails: true, appointmentReminders: false })
-})
 
-test('privacy says what there is and what comes later', async ({ page }) => {
-  await newPerson(page)
-  await open(page, '/settings')
   await page.getByRole('tab', { name: 'Privacy' }).click()
   const twoFactor = page.getByRole('switch', { name: 'Two-factor authentication' })
   await twoFactor.click()
@@ -67,10 +63,18 @@ test('privacy says what there is and what comes later', async ({ page }) => {
 test('dark mode is chosen for this device and for the account, and a new device follows', async ({
   page,
   anotherVisitor,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'Once is enough.')
   const { email } = await newPerson(page)
   await open(page, '/settings')
   await page.getByRole('tab', { name: 'Appearance' }).click()
+  expectRefusal(page, 'ERR_FAILED')
+  await page.route('**/api/auth/preferences', (route) => route.abort(), { times: 1 })
+  await dark(page).click()
+  await expect(toast(page)).toContainText('Update Failed')
+  await expect(dark(page)).not.toBeChecked()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   await expect(page.getByText('English')).toBeVisible()
   await expect(dark(page)).not.toBeChecked()
   await dark(page).click()
@@ -91,22 +95,12 @@ test('dark mode is chosen for this device and for the account, and a new device 
   await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a theme that could not be saved is taken back', async ({ page }) => {
-  await newPerson(page)
-  await open(page, '/settings')
-  await page.getByRole('tab', { name: 'Appearance' }).click()
-  expectRefusal(page, 'ERR_FAILED')
-  await page.route('**/api/auth/preferences', (route) => route.abort(), { times: 1 })
-  await dark(page).click()
-  await expect(toast(page)).toContainText('Update Failed')
-  await expect(dark(page)).not.toBeChecked()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-})
-
 test('the password is changed here, other devices are signed out, and this one stays', async ({
   page,
   anotherVisitor,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'Once is enough.')
   const { email } = await newPerson(page)
   const elsewhere = await anotherVisitor()
   const signIn = (secret: string) =>
@@ -142,12 +136,7 @@ test('the password is changed here, other devices are signed out, and this one s
   expect(await isSignedIn(page)).toBe(true)
   expect((await signIn(password)).status()).toBe(401)
   expect((await signIn('ivory-lace')).status()).toBe(200)
-})
 
-test('deleting the account asks first and says whom to ask', async ({ page }) => {
-  await newPerson(page)
-  await open(page, '/settings')
-  await page.getByRole('tab', { name: 'Account' }).click()
   const button = page.getByRole('button', { name: 'Delete Account' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
