@@ -84,6 +84,18 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     }
   }
 
+  // One question at a time; who asks while one is under way shares the next.
+  let running: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<unknown> | undefined
+  function ask(): Promise<unknown> {
+    waiting ??= running.then(() => {
+      waiting = undefined
+      running = Promise.resolve(client?.query('select 1')).catch(() => undefined)
+      return running
+    })
+    return waiting
+  }
+
   // A connection that died without a word would leave this server with yesterday's answers.
   const pulse = setInterval(() => {
     const asked = client
@@ -92,10 +104,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
       lose(asked)
       asked.end().catch(() => undefined)
     }, 5 * second)
-    asked.query('select 1').then(
-      () => clearTimeout(late),
-      () => clearTimeout(late),
-    )
+    void ask().then(() => clearTimeout(late))
   }, 10 * second)
   pulse.unref()
 
@@ -112,7 +121,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     },
     async caughtUp() {
       // PostgreSQL hands over what was committed before it answers the next question on the same connection.
-      await client?.query('select 1').catch(() => undefined)
+      await ask()
     },
     async close() {
       closed = true

@@ -6,6 +6,8 @@ import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http.ts'
 import { once } from './idempotency.ts'
+import { keepAnswers } from './kept-answers.ts'
+import type { Topic } from './news.ts'
 
 interface Call<E extends Endpoint, V> {
   params: ParamsOf<E>
@@ -28,14 +30,21 @@ type ViewerOf<E> = E extends { access: 'public' } ? Viewer | null : Viewer
 export type Route = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E, ViewerOf<E>>) => Promise<ReplyOf<E> | FastifyReply>,
+  options?: RouteOptions,
 ) => void
+
+interface RouteOptions {
+  /** Tables that a guest's answer is made of, and of nothing else: it is kept until one of them changes. */
+  keptUntil?: readonly Topic[]
+}
 
 /** A domain's door: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
 export type Routes = (route: Route, deps: Deps) => void
 
 /** Everything served, for the access matrix and the documents; filled while routes are registered. */
 export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
-  return (endpoint, handler) => {
+  const answers = keepAnswers(deps.news)
+  return (endpoint, handler, { keptUntil } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
@@ -53,10 +62,15 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
         },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         refuseOthers(request)
         refuseStrangers(endpoint, request.viewer)
         refuseForeignBodies(endpoint, request)
+        if (!keptUntil || !mayBeKept(request)) return
+        const sent = answers.sendKnown(request, reply, keptUntil)
+        if (!sent) return
+        await sent
+        return reply
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
@@ -67,10 +81,21 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
           endpoint.idempotent ? once(deps, request, endpoint, work) : inTransaction(deps.db, work)
         const call = { params, query, body, viewer, ip, now, transaction, request, reply }
         reply.code(endpoint.status ?? 200)
-        return handler(call as unknown as Parameters<typeof handler>[0])
+        const answer = () => handler(call as unknown as Parameters<typeof handler>[0])
+        if (!keptUntil || !mayBeKept(request)) return answer()
+        const key = JSON.stringify([endpoint.path, params, query])
+        await answers.send(request, reply, keptUntil, key, async () =>
+          String(reply.serialize(await answer())),
+        )
+        return reply
       },
     })
   }
+}
+
+/** What a member asks may be answered with what is only theirs to see. */
+function mayBeKept({ method, viewer }: FastifyRequest): boolean {
+  return method === 'GET' && viewer === null
 }
 
 /** Only the parts that are declared: Fastify warns about a part that is there and undefined. */

@@ -10,11 +10,15 @@ import type { Viewer } from '#shared/viewer.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from './store.ts'
 
 export const catalogueRoutes: Routes = (route, { db }) => {
-  route(listDressTypes, ({ viewer }) => readDressTypes(db, asSeenBy(viewer)))
-  route(listDressSubtypes, ({ viewer }) => readDressSubtypes(db, asSeenBy(viewer)))
-  route(listPublicDressTypes, () => readDressTypes(db, activeOnly))
-  route(listDressSizes, () => readDressSizes(db, activeOnly))
-  route(listDressColors, () => readDressColors(db, activeOnly))
+  route(listDressTypes, ({ viewer }) => readDressTypes(db, asSeenBy(viewer)), kept)
+  route(listDressSubtypes, ({ viewer }) => readDressSubtypes(db, asSeenBy(viewer)), kept)
+  route(listPublicDressTypes, () => readDressTypes(db, activeOnly), kept)
+  route(listDressSizes, () => readDressSizes(db, activeOnly), kept)
+  route(listDressColors, () => readDressColors(db, activeOnly), kept)
+}
+
+const kept = {
+  keptUntil: ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const,
 }
 
 const activeOnly = { inactive: false }

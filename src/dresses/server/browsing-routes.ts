@@ -6,16 +6,23 @@ import type { Route } from '#platform/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Shelf } from './shelf.ts'
 import { findDress, readDresses } from './store.ts'
+import { tablesOfDresses } from './tables-of-dresses.ts'
+
+const kept = { keptUntil: tablesOfDresses }
 
 export function browsingRoutes(route: Route, { db }: Deps, shelf: Shelf): void {
-  route(suggestDresses, ({ query }) => shelf.suggest(query.search))
+  route(suggestDresses, ({ query }) => shelf.suggest(query.search), kept)
 
-  route(listSimilarDresses, async ({ params, query, viewer }) => {
-    const found = await findDress(db, params.id)
-    if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
-      throw new Refused(dressNotFound)
-    return { dresses: await shelf.similar(found.dress, query.limit ?? 4) }
-  })
+  route(
+    listSimilarDresses,
+    async ({ params, query, viewer }) => {
+      const found = await findDress(db, params.id)
+      if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
+        throw new Refused(dressNotFound)
+      return { dresses: await shelf.similar(found.dress, query.limit ?? 4) }
+    },
+    kept,
+  )
 
   route(listChosenDresses, async ({ query }) => ({
     dresses: await readDresses(db, ['APPROVED'], query.ids ?? []),

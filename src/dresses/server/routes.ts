@@ -7,6 +7,9 @@ import type { AwayOn } from './conditions.ts'
 import { nearMatches } from './near.ts'
 import { openShelf } from './shelf.ts'
 import { findDress } from './store.ts'
+import { tablesOfDresses } from './tables-of-dresses.ts'
+
+const kept = { keptUntil: tablesOfDresses }
 
 /** @param awayOn which dresses are with somebody on a day: later domains know */
 export const dressRoutes =
@@ -14,30 +17,38 @@ export const dressRoutes =
   (route, deps) => {
     const shelf = openShelf(deps, awayOn)
 
-    route(listDresses, async ({ query, viewer }) => {
-      const statuses = statusesListed(query.status, viewer)
-      const page = await shelf.find(statuses, query)
-      if (page.total > 0) return { ...page, near: null }
-      const firstOf = (filters: typeof query, limit: number) =>
-        shelf.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
-      const near = await nearMatches(
-        {
-          count: async (filters) => (await firstOf(filters, 1)).total,
-          newest: async (filters, limit) => (await firstOf(filters, limit)).dresses,
-        },
-        query,
-      )
-      return { ...page, near }
-    })
+    route(
+      listDresses,
+      async ({ query, viewer }) => {
+        const statuses = statusesListed(query.status, viewer)
+        const page = await shelf.find(statuses, query)
+        if (page.total > 0) return { ...page, near: null }
+        const firstOf = (filters: typeof query, limit: number) =>
+          shelf.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
+        const near = await nearMatches(
+          {
+            count: async (filters) => (await firstOf(filters, 1)).total,
+            newest: async (filters, limit) => (await firstOf(filters, limit)).dresses,
+          },
+          query,
+        )
+        return { ...page, near }
+      },
+      kept,
+    )
 
-    route(getDressFilters, ({ query }) => shelf.facets(query))
+    route(getDressFilters, ({ query }) => shelf.facets(query), kept)
 
-    route(getDress, async ({ params, viewer }) => {
-      const found = await findDress(deps.db, params.id)
-      if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
-        throw new Refused(dressNotFound)
-      return found.dress
-    })
+    route(
+      getDress,
+      async ({ params, viewer }) => {
+        const found = await findDress(deps.db, params.id)
+        if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
+          throw new Refused(dressNotFound)
+        return found.dress
+      },
+      kept,
+    )
 
     browsingRoutes(route, deps, shelf)
   }

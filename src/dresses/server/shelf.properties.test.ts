@@ -113,7 +113,7 @@ test('memory answers what PostgreSQL answers, whatever was changed and by whom',
         expect(await shelf.similar(model, 9)).toEqual(await findSimilar(db, model, 9))
       },
     ),
-    { numRuns: Number(process.env.SHELF_RUNS ?? 120) },
+    { numRuns: Number(process.env.SHELF_RUNS ?? 60) },
   )
 })
 

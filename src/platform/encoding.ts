@@ -1,0 +1,15 @@
+/** Under this many bytes compressing saves nothing. */
+const worthwhile = 1024
+
+/** What the browser takes and we prefer; undefined for the bytes as they are. */
+export function encodingFor(accepted: string | undefined, length: number): 'br' | 'gzip' | undefined {
+  if (!accepted || length < worthwhile) return undefined
+  if (takes(accepted, 'br')) return 'br'
+  return takes(accepted, 'gzip') ? 'gzip' : undefined
+}
+
+export function takes(accepted: string | undefined, encoding: 'br' | 'gzip'): boolean {
+  return (accepted ?? '')
+    .split(',')
+    .some((part) => part.trim().startsWith(encoding) && !/;\s*q=0(\.0*)?\s*$/.test(part))
+}
