@@ -11,6 +11,8 @@ import {
 import { chooseDay, ownDay, time } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Once is enough.'))
+
 const wish = { branch: 'KFARHBAB', type: 'EVENING' } as const
 
 test('times that cannot be loaded leave a time to type, which the house still judges', async ({

@@ -86,7 +86,9 @@ test('a member books a fitting, keeps it in her calendar, moves it and cancels i
 test('a time taken while somebody decides is told, and the day stays chosen for another try', async ({
   page,
   anotherVisitor,
+  isMobile,
 }, info) => {
+  test.skip(isMobile, 'Once is enough.')
   const date = ownDay(info, 12)
   const wish = { branch: 'AOUKAR', type: 'EVENING', date } as const
   await becomeMember(page)
@@ -111,7 +113,9 @@ test('a time taken while somebody decides is told, and the day stays chosen for 
 
 test('an appointment moves by half of its own length, into the time it holds itself', async ({
   page,
+  isMobile,
 }, info) => {
+  test.skip(!isMobile, 'Once is enough.')
   await becomeMember(page)
   await book(page.request, { branch: 'AOUKAR', type: 'BRIDAL', date: ownDay(info, 13), startTime: '12:00' })
   await open(page, upcomingPath)
@@ -133,7 +137,9 @@ test('an appointment moves by half of its own length, into the time it holds its
 
 test('a link to hand in a dress chooses that appointment for a member, and asks a guest to sign in', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'Once is enough.')
   await open(page, '/appointments?type=SUBMIT%20DRESS')
   await expect(page.getByRole('radio', { name: 'Dress submission' })).toHaveCount(0)
   await expect(page.getByText('please sign in first')).toBeVisible()
@@ -151,7 +157,11 @@ test('a link to hand in a dress chooses that appointment for a member, and asks 
   await expect(page.getByText('please sign in first')).toHaveCount(0)
 })
 
-test('a member without a phone number is asked for it, and for nothing else', async ({ page }, info) => {
+test('a member without a phone number is asked for it, and for nothing else', async ({
+  page,
+  isMobile,
+}, info) => {
+  test.skip(isMobile, 'Once is enough.')
   const signIn = { usernameOrEmail: 'christelle.boulos', password: 'trousseau-demo' }
   expect((await page.request.post('/api/auth/login', { data: signIn })).status()).toBe(200)
   await open(page, '/appointments')
@@ -170,7 +180,11 @@ test('a member without a phone number is asked for it, and for nothing else', as
   await expect(toast(page)).toContainText('Cancelled')
 })
 
-test('a guest has no list, whatever the address says, and is asked to sign in for it', async ({ page }) => {
+test('a guest has no list, whatever the address says, and is asked to sign in for it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
   await open(page, upcomingPath)
   await expect(page.getByRole('tab')).toHaveText(['Book New Appointment'])
   await expect(page.getByText('Book your appointment - no account required')).toBeVisible()

@@ -11,6 +11,8 @@ import {
 import { blocked, full } from './diary.ts'
 import { expect, expectRefusal, open, test } from './journey.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Once is enough.'))
+
 test('days that cannot be had say why in their names', async ({ page }) => {
   await open(page, '/appointments')
   await page.getByRole('radio', { name: 'Aoukar' }).check()
@@ -94,8 +96,7 @@ test('each contact field left empty or wrong says what it needs, and the button 
   await expect(bookButton(page)).toBeEnabled()
 })
 
-test('a fitting can be booked with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'There is no keyboard on a phone.')
+test('a fitting can be booked with the keyboard alone', async ({ page }) => {
   await open(page, '/appointments')
   const { keyboard } = page
   const reach = async (name: RegExp) => {

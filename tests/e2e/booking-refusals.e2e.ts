@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { bookButton, chooseFitting, fillContact, newEmail, ownDay, time } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Once is enough.'))
+
 test('a refusal that belongs to no field stays beside the button when the message in passing is gone', async ({
   page,
 }, info) => {

@@ -41,13 +41,18 @@ test('a guest books a fitting on the appointments page', async ({ page }, info) 
   await expectAccessible(page)
 })
 
-test('an address nobody was given shows no appointment', async ({ page }) => {
+test('an address nobody was given shows no appointment', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
   expectRefusal(page, 404)
   const response = await page.goto(`/appointments/confirmed/${'A'.repeat(86)}`)
   expect(response?.status()).toBe(404)
 })
 
-test('the dialog says together what is missing, and goes once it is booked', async ({ page }, info) => {
+test('the dialog says together what is missing, and goes once it is booked', async ({
+  page,
+  isMobile,
+}, info) => {
+  test.skip(isMobile, 'Once is enough.')
   await openPage(page, '/about')
   await page.getByRole('link', { name: 'Book Your Appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
@@ -81,7 +86,8 @@ test('the dialog says together what is missing, and goes once it is booked', asy
 
 test.describe('far away', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('times are the showroom’s, with the visitor’s own beside them', async ({ page }, info) => {
+  test('times are the showroom’s, with the visitor’s own beside them', async ({ page, isMobile }, info) => {
+    test.skip(isMobile, 'Once is enough.')
     await openPage(page, '/appointments?branch=KFARHBAB')
     await page.getByRole('radio', { name: /Evening fitting/ }).check()
     await chooseDay(page, ownDay(info, 29))

@@ -72,7 +72,9 @@ test('a guest books, and from another browser moves and cancels with the link of
 test('a time taken while a guest decides is told beside the times, and another one can be had', async ({
   page,
   anotherVisitor,
+  isMobile,
 }, info) => {
+  test.skip(isMobile, 'Once is enough.')
   const wish = { branch: 'AOUKAR', type: 'BRIDAL', date: ownDay(info, 24) } as const
   const { manageToken } = await book(page.request, { ...wish, startTime: '11:00' })
   await open(page, `/appointments/manage/${manageToken}`)
@@ -94,7 +96,9 @@ test('a time taken while a guest decides is told beside the times, and another o
 
 test('a link that opens nothing says so with the status of a page that is not there', async ({
   page,
+  isMobile,
 }, info) => {
+  test.skip(isMobile, 'Once is enough.')
   const wish = { branch: 'KFARHBAB', type: 'EVENING', date: ownDay(info, 25), startTime: '11:00' } as const
   const { receipt, manageToken } = await book(page.request, wish)
   const altered = `${manageToken!.slice(0, -8)}AAAAAAAA`
@@ -110,7 +114,11 @@ test('a link that opens nothing says so with the status of a page that is not th
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page of a link shows the appointment and gives its calendar file', async ({ page }, info) => {
+  test('the page of a link shows the appointment and gives its calendar file', async ({
+    page,
+    isMobile,
+  }, info) => {
+    test.skip(isMobile, 'Once is enough.')
     const wish = { branch: 'KFARHBAB', type: 'EVENING', date: ownDay(info, 26), startTime: '11:00' } as const
     const { manageToken } = await book(page.request, wish)
     await page.goto(`/appointments/manage/${manageToken}`)
