@@ -9,12 +9,13 @@ import { readSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
-import { registerPages, type ShopFacts } from './pages.ts'
+import { keepPages } from './kept-pages.ts'
+import { type PageSource, registerPages, type ShopFacts } from './pages.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
-  /** Off in tests that only make calls. */
-  pages?: boolean
+  /** Off in tests that only make calls; or where pages come from, in place of the build. */
+  pages?: boolean | PageSource
 }
 
 export interface BuiltApp {
@@ -42,6 +43,8 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
       site: () => siteFacts(deps),
+      kept: keepPages(deps.news, deps.clock),
+      ...(pages !== true && { source: pages }),
     })
   await app.ready()
   return {

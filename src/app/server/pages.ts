@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
 import type { Site, Theme } from '#ui/page-context.ts'
+import { type KeptPages, sameForAll } from './kept-pages.ts'
 import { builtPages } from './pages-built.ts'
 import { pagesInDevelopment } from './pages-development.ts'
 import { answerFailure } from './pages-failure.ts'
 import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
+import { placeholder } from './stamped.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 
@@ -25,6 +27,10 @@ export interface PagesOptions {
   publicUrl: string
   /** Asked for each page. */
   site?: () => Promise<ShopFacts>
+  /** Where guests' pages are kept; absent for rendering each anew. */
+  kept?: KeptPages
+  /** In place of the build. */
+  source?: PageSource
 }
 
 /** What every page is told of the shop; address and theme are added here. */
@@ -44,7 +50,8 @@ const notPages = /^\/(api|assets|files|healthz|readyz|metrics|version|\.well-kno
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { mode } = options
   const development = mode === 'development'
-  const source = mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode)
+  const source =
+    options.source ?? (mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode))
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
@@ -53,6 +60,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!opened) return reply.hijack()
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
+    const kept = !development && sameForAll(request) ? options.kept : undefined
+    const known = kept?.sendKnown(request, reply, nonce)
+    if (known) return known
+    const version = kept?.version()
     let facts = unknownShop
     try {
       facts = (await options.site?.()) ?? unknownShop
@@ -61,10 +72,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         transport: (call) => callAs(app, request, call),
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
-        nonce,
+        nonce: kept ? placeholder : nonce,
         manifest: opened.manifest,
       })
-      return await send(reply, response)
+      if (kept && response.status === 200 && !response.headers.has('set-cookie')) {
+        const html = await response.text()
+        const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+        // A house whose pictures are still being drawn has other pages in a moment.
+        return kept.send(request, reply, nonce, { version, html, type, lasting: facts.pictured })
+      }
+      return await send(reply, response, (html) => html.replaceAll(placeholder, nonce))
     } catch (error) {
       return answerFailure(request, reply, error, {
         site: { ...facts, theme: themeOf(request) },
@@ -98,9 +115,9 @@ function themeOf(request: FastifyRequest): Theme | undefined {
   return theme as Theme | undefined
 }
 
-async function send(reply: FastifyReply, response: Response) {
+async function send(reply: FastifyReply, response: Response, stamp: (html: string) => string) {
   // The router redirects with 307, which asks to repeat the method; pages are only ever read.
   reply.status(response.status === 307 ? 302 : response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(await response.text())
+  return reply.send(stamp(await response.text()))
 }

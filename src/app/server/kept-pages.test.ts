@@ -1,0 +1,120 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { dressTypes } from '#catalogue/server/tables.ts'
+import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+import { buildApp } from './app.ts'
+import { placeholder } from './stamped.ts'
+
+const house = await testHouse()
+await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+let rendered: string[] = []
+const render: typeof renderPage = (page) => {
+  rendered.push(new URL(page.request.url).pathname)
+  return renderPage(page)
+}
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render, manifest: { routes: {} } }) },
+})
+let maya: Person
+let id: string
+
+beforeAll(async () => {
+  await fillCatalogue(house.db)
+  ;[id = ''] = await hang(house.db, { title: 'Aurore', description: '</script><script>alert(1)</script>' })
+  maya = await house.person('CLIENT', { firstName: 'Mayssoun' })
+  return () => app.close()
+})
+beforeEach(() => {
+  rendered = []
+})
+
+async function page(url: string, headers: Record<string, string> = {}) {
+  await house.deps.news.caughtUp()
+  const answer = await app.inject({ url, headers: { host: 'house.test', ...headers } })
+  const zipped = answer.headers['content-encoding'] === 'gzip'
+  const html = zipped ? gunzipSync(answer.rawPayload).toString() : answer.payload
+  const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] as string
+  return { html, nonce, answer }
+}
+
+test('a page is rendered once, and every guest gets it with a nonce of their own', async () => {
+  const seen = [await page('/collections'), await page('/collections', { 'accept-encoding': 'gzip, br' })]
+  expect(rendered).toEqual(['/collections'])
+  expect(seen[0]!.nonce).not.toBe(seen[1]!.nonce)
+  for (const { html, nonce } of seen) {
+    const nonces = [...html.matchAll(/<(?:script|style)\b[^>]*?nonce="([^"]*)"/g)].map(([, each]) => each)
+    expect(nonces.length).toBeGreaterThan(1)
+    expect(new Set(nonces)).toEqual(new Set([nonce]))
+    expect(html).not.toContain(placeholder)
+    expect(html).toContain('Aurore')
+    expect(html).not.toContain('<script>alert')
+  }
+  const [one, other] = seen.map(({ html, nonce }) => html.replaceAll(nonce, '-'))
+  expect(one).toBe(other)
+})
+
+test.each(['/collections', '/', `/dress/%id`])(
+  'no member’s %s is kept, and none is made of what is',
+  async (url) => {
+    const address = url.replace('%id', id)
+    const member = await page(address, { cookie: maya.cookie })
+    expect(member.html).toContain('Mayssoun')
+    expect(member.answer.headers['cache-control']).toBe('private, no-store')
+    for (let time = 0; time < 2; time++) {
+      const guest = await page(address)
+      expect(guest.html).not.toContain('Mayssoun')
+      expect(guest.answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await page(address, { cookie: maya.cookie })).html).toContain('Mayssoun')
+  },
+)
+
+test('whoever brings a cookie of any kind but the theme is rendered a page', async () => {
+  const count = async (cookie: string) => {
+    rendered = []
+    await page('/faq', { cookie })
+    await page('/faq', { cookie })
+    return rendered.length
+  }
+  expect(await count('session=ended')).toBe(2)
+  expect(await count('theme=dark; other=1')).toBe(2)
+  expect(await count('theme=dark')).toBe(1)
+  expect((await page('/faq', { cookie: 'theme=dark' })).html).toContain('data-theme="dark"')
+  expect((await page('/faq', { cookie: 'theme=light' })).html).toContain('data-theme="light"')
+  expect((await page('/faq')).html).not.toContain('data-theme="')
+})
+
+test('only whole public pages are kept', async () => {
+  for (const url of ['/auth', '/appointments', '/dashboard', '/dress/nothing', '/nowhere']) {
+    await page(url)
+    await page(url)
+  }
+  expect(rendered).toHaveLength(10)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a setting', () => writeSettings(house.db, house.clock.now, { platformName: 'Rose & Co' })],
+  ['the navigation', () => house.db.update(dressTypes).set({ active: false })],
+  ['a dress', () => house.db.update(dresses).set({ title: 'Aurore II' })],
+])('a change of %s is seen by the next guest', async (_, change) => {
+  const before = (await page('/collections')).html
+  await page('/collections')
+  await change()
+  rendered = []
+  const after = (await page('/collections')).html
+  expect(rendered).toEqual(['/collections'])
+  expect(after).not.toBe(before)
+})
+
+test('a page that tells the time of the showroom is of this minute', async () => {
+  await page('/contact')
+  await page('/contact')
+  expect(rendered).toHaveLength(1)
+  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+  await page('/contact')
+  expect(rendered).toHaveLength(2)
+})
