@@ -52,6 +52,14 @@ test('the form of a new account says what is wrong, where, and when it is mended
   await page.getByLabel('Email').fill('maya@example.com')
   await expect(page.getByText('Please enter a valid email address')).toBeHidden()
   await expect(page.getByLabel('Phone')).toHaveValue('123')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByLabel('Username or email').fill('maya')
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('maya@example.com')
+  await expect(page.getByLabel('Phone')).toHaveValue('123')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Username or email')).toHaveValue('maya')
 })
 
 test('a new account is made once, signs in, and books without saying again who it is', async ({
@@ -85,6 +93,10 @@ test('a new account is made once, signs in, and books without saying again who i
   await page.getByRole('main').getByRole('link', { name: 'Book another appointment' }).click()
   await page.getByRole('tab', { name: 'Upcoming Appointments (1)' }).click()
   await expect(page.getByRole('tabpanel').getByText('Confirmed', { exact: false })).toBeVisible()
+
+  await logOut(page, isMobile)
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/appointments/)
 })
 
 test('a failed login keeps what was typed, and the next one changes the header in place', async ({

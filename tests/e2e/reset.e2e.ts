@@ -155,6 +155,7 @@ test('the dialog asks for the address and leads back to the login, by keyboard a
   await expect(forgot.getByRole('button', { name: 'Back to login' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Username or email')).toBeFocused()
+  await expect(dialog.getByLabel('Username or email')).toHaveValue('rana')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

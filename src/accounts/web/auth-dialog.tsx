@@ -7,6 +7,7 @@ import { words as authWords } from './auth-words.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { Typed } from './typed.ts'
 
 const words = {
   title: 'Your account',
@@ -39,10 +40,14 @@ interface View {
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
   const signedIn = useRef(false)
   const [view, setView] = useState<View>({ tab })
+  const [typed, setTyped] = useState<Typed>({})
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setView({ tab })
+    if (open) {
+      setView({ tab })
+      setTyped({})
+    }
   }
   useEffect(() => {
     if (open) signedIn.current = false
@@ -75,7 +80,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
           </Button>
         </ForgotPasswordForm>
       ) : (
-        <AuthTabs view={view} onView={setView} onSignedIn={done} />
+        <AuthTabs view={view} typed={typed} onView={setView} onSignedIn={done} />
       )}
     </Dialog>
   )
@@ -83,11 +88,12 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
 
 interface AuthTabsProps {
   view: View
+  typed: Typed
   onView(view: View): void
   onSignedIn(user: CurrentUser): void
 }
 
-function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
+function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
   const element = useRef<HTMLDivElement>(null)
   const { tab, back } = view
   useEffect(() => {
@@ -96,6 +102,7 @@ function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
   const login = (
     <LoginForm
       action={words.login}
+      typed={typed}
       onSignedIn={onSignedIn}
       onForgot={(email) => onView({ tab, forgot: { email } })}
     />
@@ -105,7 +112,7 @@ function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
     {
       value: 'sign-up',
       label: words.signUp,
-      content: <RegisterForm action={words.signUp} onSignedIn={onSignedIn} />,
+      content: <RegisterForm action={words.signUp} typed={typed} onSignedIn={onSignedIn} />,
     },
   ]
   return (

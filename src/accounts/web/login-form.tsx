@@ -11,11 +11,14 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
+import { type Typed, useTyped } from './typed.ts'
 import { welcomeViewer } from './viewer-change.ts'
 
 export interface AuthFormProps {
   /** Text of the button. */
   action: string
+  /** Takes over what was typed before, and gives back what is. */
+  typed: Typed
   onSignedIn?(user: CurrentUser): void
 }
 
@@ -24,11 +27,12 @@ interface LoginFormProps extends AuthFormProps {
   onForgot(email?: string): void
 }
 
-export function LoginForm({ action, onSignedIn, onForgot }: LoginFormProps) {
+export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProps) {
   const api = useApi()
   const router = useRouter()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
+  useTyped(element, typed)
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm({
     schema: credentials,
@@ -58,6 +62,7 @@ export function LoginForm({ action, onSignedIn, onForgot }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
+        defaultValue={typed.usernameOrEmail}
         required
         error={errors.usernameOrEmail}
       />

@@ -1,5 +1,5 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
 import { saidBy } from '#ui/api.ts'
@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
 import type { AuthFormProps } from './login-form.tsx'
+import { useTyped } from './typed.ts'
 import { welcomeViewer } from './viewer-change.ts'
 
 interface RegisterFormProps extends AuthFormProps {
@@ -20,10 +21,12 @@ interface RegisterFormProps extends AuthFormProps {
   texts?: Parameters<typeof registration>[0]
 }
 
-export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
+export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormProps) {
   const api = useApi()
   const router = useRouter()
   const requestKey = useRequestKey()
+  const element = useRef<HTMLFormElement>(null)
+  useTyped(element, typed)
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm<Registration>({
     schema: useMemo(() => registration(texts), [texts]),
@@ -41,13 +44,13 @@ export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
     },
   })
   return (
-    <form {...form} className="grid gap-4 sm:grid-cols-2 sm:*:col-span-2">
+    <form {...form} ref={element} className="grid gap-4 sm:grid-cols-2 sm:*:col-span-2">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...inputs.firstName} error={errors.firstName} required />
-        <TextField {...inputs.lastName} error={errors.lastName} required />
+        <TextField {...inputs.firstName} defaultValue={typed.firstName} error={errors.firstName} required />
+        <TextField {...inputs.lastName} defaultValue={typed.lastName} error={errors.lastName} required />
       </div>
-      <TextField {...inputs.email} error={errors.email} required />
-      <TextField {...inputs.phone} error={errors.phone} required />
+      <TextField {...inputs.email} defaultValue={typed.email} error={errors.email} required />
+      <TextField {...inputs.phone} defaultValue={typed.phone} error={errors.phone} required />
       <PasswordField {...inputs.password} error={errors.password} required />
       <PasswordField {...inputs.confirmPassword} error={errors.confirmPassword} required />
       <FormFailure text={failure} />

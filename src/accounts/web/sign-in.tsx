@@ -4,6 +4,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { words as authWords } from './auth-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { Typed } from './typed.ts'
 
 const ForgotPasswordDialog = onDemand(() =>
   import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
@@ -27,13 +28,16 @@ interface SignInProps {
 /** A page's worth of signing in: the sign-in page itself, and what a guest sees in the place of a member's page. */
 export function SignIn({ title, text }: SignInProps) {
   const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
-  const login = <LoginForm action={words.signIn} onForgot={(email) => setForgot({ open: true, email })} />
+  const [typed] = useState<Typed>({})
+  const login = (
+    <LoginForm action={words.signIn} typed={typed} onForgot={(email) => setForgot({ open: true, email })} />
+  )
   const tabs = [
     { value: 'sign-in', label: words.signIn, content: login },
     {
       value: 'create',
       label: words.create,
-      content: <RegisterForm action={words.create} texts={words.problems} />,
+      content: <RegisterForm action={words.create} typed={typed} texts={words.problems} />,
     },
   ]
   return (

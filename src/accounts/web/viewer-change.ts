@@ -41,6 +41,8 @@ export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void
   const { queryClient } = router.options.context as PageContext
   last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
   queryClient.setQueryData(viewerKey, null)
+  // Query tells its readers in a task of its own; asked before, the page would still make its calls for members.
+  await new Promise((told) => setTimeout(told))
   await leave?.()
   await refreshOthers(router)
 }
