@@ -1,6 +1,5 @@
 import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
-import type { Deps } from '#platform/deps.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
@@ -16,21 +15,18 @@ await main(async () => {
   const { startHouse } = await import('#app/server/start.ts')
   const { closeOnSignal, refusedInWords } = await import('#app/server/signals.ts')
   const plates = demoPlates()
-  let opened: Deps | undefined
-  const stored: PlateStored = async (picture) => {
-    if (opened) await keepOwnPicture(opened, picture)
-  }
+  let keep: PlateStored = async () => {}
   const house = await startHouse(config, createLog(config.LOG_LEVEL), {
-    files: (store) => drawnOnDemand(store, plates, stored),
+    files: (store) => drawnOnDemand(store, plates, (picture) => keep(picture)),
     beforeListen: async (deps) => {
-      opened = deps
+      keep = (picture) => keepOwnPicture(deps, picture)
       await Promise.all([buildIfChanged(), setUpDemoHouse(deps)])
     },
   }).catch(refusedInWords)
   closeOnSignal(house.stop)
   process.stdout.write(welcome(house.deps.publicUrl, config.ADMIN_PASSWORD ?? demoPassword))
   // One lane: visitors come first, and what they look at is drawn when they ask for it.
-  await storePlates(house.deps.files, plates, { lanes: 1, stored })
+  await storePlates(house.deps.files, plates, { lanes: 1 })
 })
 
 function welcome(url: string, password: string): string {

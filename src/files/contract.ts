@@ -10,7 +10,7 @@ export const pictureFacts = z.object({
   height: z.int(),
   /** Its AVIF widths are made: by a job, some seconds after the upload. */
   avif: z.boolean(),
-  /** Base64 of a WebP of a few pixels, some 100 characters. Lists give it for the main picture alone. */
+  /** Base64 of a WebP of a few pixels, some 120 characters. Lists give it for the main picture alone. */
   placeholder: z.nullable(z.string()),
 })
 export type PictureFacts = z.output<typeof pictureFacts>

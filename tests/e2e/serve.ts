@@ -5,7 +5,7 @@ import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
-import { drawnOnDemand, storePlates } from '#setup/server/pictures.ts'
+import { drawnOnDemand, type PlateStored, storePlates } from '#setup/server/pictures.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
 import { catchMail, mailPort } from './mail-catcher.ts'
@@ -29,15 +29,15 @@ const started = Date.now()
 const clock = () => new Date(morning.getTime() + (Date.now() - started))
 
 const plates = demoPlates(240)
+let keep: PlateStored = async () => {}
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
-  files: (store) => drawnOnDemand(store, plates),
+  files: (store) => drawnOnDemand(store, plates, (picture) => keep(picture)),
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
     // What most journeys see first; the rest is drawn when one asks for it.
-    await storePlates(deps.files, plates.slice(0, 20), {
-      stored: (picture) => keepOwnPicture(deps, picture),
-    })
+    keep = (picture) => keepOwnPicture(deps, picture)
+    await storePlates(deps.files, plates.slice(0, 20))
     await writeDiary(deps.db)
   },
 }).catch(refusedInWords)

@@ -4,13 +4,22 @@ import type { Dress } from '#dresses/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { NoPicture } from './no-picture.tsx'
-import { picturesOf, pictureWords, priceWords } from './words.ts'
+import { factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
 
 const words = { rentalPrice: 'Rental Price' }
 
 export type CardDress = Pick<
   Dress,
-  'id' | 'title' | 'color' | 'subType' | 'type' | 'mainImage' | 'images' | 'rentalPrice' | 'hidePrice'
+  | 'id'
+  | 'title'
+  | 'color'
+  | 'subType'
+  | 'type'
+  | 'mainImage'
+  | 'images'
+  | 'pictures'
+  | 'rentalPrice'
+  | 'hidePrice'
 >
 
 interface DressCardProps {
@@ -60,6 +69,7 @@ export function CardPicture({
       {first ? (
         <Picture
           src={first}
+          facts={factsOf(dress, first)}
           alt={pictureWords(dress)}
           {...{ sizes, priority }}
           className="transition-transform duration-500 group-hover:scale-[1.02]"

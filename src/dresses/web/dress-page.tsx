@@ -11,7 +11,7 @@ import { DressSkeleton } from './dress-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { shareDescription, sharePicture } from './sharing.ts'
 import { StatusNotice } from './status-notice.tsx'
-import { amountWords, branchNames, picturesOf, pictureWords, priceWords } from './words.ts'
+import { amountWords, branchNames, factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
 
 const words = {
   book: 'Book a fitting',
@@ -51,6 +51,7 @@ function DressPage() {
       <Gallery
         key={dress.id}
         pictures={picturesOf(dress)}
+        facts={(picture) => factsOf(dress, picture)}
         alt={pictureWords(dress)}
         className="lg:col-span-2"
       />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { onDemand } from '#ui/on-demand.tsx'
@@ -17,6 +18,8 @@ const PictureViewer = onDemand(() => import('./picture-viewer.tsx').then((module
 
 interface GalleryProps {
   pictures: readonly string[]
+  /** What is known of one of them. */
+  facts(picture: string): PictureFacts | null | undefined
   alt: string
   className?: string
 }
@@ -26,7 +29,7 @@ interface GalleryProps {
  * script does, and a picture is a link to its file. Script adds the two buttons, marks the thumbnail of the picture in
  * sight, hears the arrow keys wherever the focus is, and opens the picture over the whole screen.
  */
-export function Gallery({ pictures, alt, className }: GalleryProps) {
+export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [viewing, setViewing] = useState(false)
@@ -109,6 +112,7 @@ export function Gallery({ pictures, alt, className }: GalleryProps) {
               >
                 <Picture
                   src={picture}
+                  facts={facts(picture)}
                   alt={altOf(index)}
                   sizes="(min-width: 1024px) 60vw, 92vw"
                   priority={index === 0}

@@ -10,7 +10,7 @@ import { NoPicture } from './no-picture.tsx'
 import { OwnPrice } from './own-dress-card.tsx'
 import { statusNames, statusTones } from './own-status.ts'
 import { OwnTimeline } from './own-timeline-list.tsx'
-import { amountWords, branchNames, picturesOf, pictureWords } from './words.ts'
+import { amountWords, branchNames, factsOf, picturesOf, pictureWords } from './words.ts'
 
 const words = {
   how: 'How it fares',
@@ -69,7 +69,13 @@ function Pictures({ dress }: { dress: OwnDress }) {
   return (
     <div className="grid content-start gap-3 max-sm:grid-cols-[2fr_1fr]">
       {first ? (
-        <Picture src={first} alt={pictureWords(dress)} sizes="(min-width: 640px) 18rem, 60vw" priority />
+        <Picture
+          src={first}
+          facts={factsOf(dress, first)}
+          alt={pictureWords(dress)}
+          sizes="(min-width: 640px) 18rem, 60vw"
+          priority
+        />
       ) : (
         <div className="aspect-3/4">
           <NoPicture />
@@ -79,7 +85,12 @@ function Pictures({ dress }: { dress: OwnDress }) {
         <ul aria-label={words.pictures} className="grid content-start gap-3 sm:grid-cols-3">
           {others.slice(0, 4).map((picture) => (
             <li key={picture}>
-              <Picture src={picture} alt={words.more(dress.title)} sizes="7rem" />
+              <Picture
+                src={picture}
+                facts={factsOf(dress, picture)}
+                alt={words.more(dress.title)}
+                sizes="7rem"
+              />
             </li>
           ))}
         </ul>

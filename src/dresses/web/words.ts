@@ -1,4 +1,5 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
+import type { PictureFacts } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
@@ -41,4 +42,12 @@ export function pictureWords({ color, subType, type }: Pick<Dress, 'color' | 'su
 /** The main picture first, each once. */
 export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {
   return [...new Set([...(mainImage ? [mainImage] : []), ...images])]
+}
+
+/** What is known of one of its pictures; nothing of one that is stored elsewhere. */
+export function factsOf(
+  { images, pictures }: Pick<Dress, 'images' | 'pictures'>,
+  path: string,
+): PictureFacts | null | undefined {
+  return pictures[images.indexOf(path)]
 }

@@ -126,8 +126,9 @@ function sharingPicture(master: Master): Promise<Buffer> {
     .toBuffer()
 }
 
+// So few pixels that stretching them is the blur; at less than this quality WebP tints them green and pink.
 async function tiny(master: Master): Promise<string> {
-  const small = resized(master, 16).blur(0.6).webp({ quality: 20, effort: 6, alphaQuality: 0 })
+  const small = resized(master, 10).blur(0.7).webp({ quality: 90, smartSubsample: true, effort: 6 })
   return (await small.toBuffer()).toString('base64')
 }
 

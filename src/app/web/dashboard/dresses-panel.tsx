@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OwnDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/no-picture.tsx'
 import { statusCounts, statusNames, statusTones } from '#dresses/web/own-status.ts'
-import { picturesOf } from '#dresses/web/words.ts'
+import { factsOf, picturesOf } from '#dresses/web/words.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 
@@ -33,7 +33,12 @@ export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
             <li key={dress.id}>
               <Link to="/my-dresses" search={{ dress: dress.id }} className="block">
                 {picture ? (
-                  <Picture src={picture} alt={dress.title} sizes="(min-width: 1024px) 13vw, 22vw" />
+                  <Picture
+                    src={picture}
+                    facts={factsOf(dress, picture)}
+                    alt={dress.title}
+                    sizes="(min-width: 1024px) 13vw, 22vw"
+                  />
                 ) : (
                   <span role="img" aria-label={dress.title} className="block aspect-3/4">
                     <NoPicture />
