@@ -49,6 +49,13 @@ const environment = z.object({
     ),
     [],
   ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_ENDPOINT: z.optional(origin),
+  S3_REGION: z._default(text, 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   DEMO: z._default(flag, false),
 })
@@ -75,11 +82,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const parsed = environment.safeParse(given)
+  wrong.push(...halfABucket(given))
   if (!parsed.success) {
     for (const issue of parsed.error.issues) wrong.push(`${issue.path.join('.')}: ${issue.message}`)
   }
   if (wrong.length > 0 || !parsed.success) throw new WrongConfig(wrong)
   return parsed.data
+}
+
+/** A bucket needs its name and both keys, and they need a bucket: one that is forgotten must not mean "on disk". */
+function halfABucket(given: Record<string, string>): string[] {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  if (![...needed, 'S3_ENDPOINT', 'S3_REGION'].some((name) => given[name])) return []
+  return needed.filter((name) => !given[name]).map((name) => `${name}: is needed with the other S3_ settings`)
 }
 
 /** The address visitors use, without a trailing slash; links in mails are made from it and never from a Host header. */

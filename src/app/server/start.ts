@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { type FileStore, localFiles } from '#platform/files.ts'
+import { bucketFiles } from '#platform/files-bucket.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNews } from '#platform/news.ts'
@@ -58,7 +59,7 @@ export async function startHouse(
       db: database.db,
       clock: options.clock ?? (() => new Date()),
       secretKey: await houseKey(config),
-      files: (options.files ?? ((store) => store))(localFiles(join(config.DATA_DIR, 'files'))),
+      files: (options.files ?? ((store) => store))(await openFiles(config)),
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)
@@ -72,6 +73,18 @@ export async function startHouse(
     await stop()
     throw error
   }
+}
+
+async function openFiles(config: Config): Promise<FileStore> {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config
+  if (!S3_BUCKET) return localFiles(join(config.DATA_DIR, 'files'))
+  return bucketFiles({
+    name: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
 }
 
 async function ownPostgres(

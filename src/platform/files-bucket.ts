@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { checkedKey, type FileStore } from './files.ts'
+
+export interface Bucket {
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Of a storage that is not Amazon's. */
+  endpoint?: string
+}
+
+/**
+ * The files in an S3-compatible bucket, under their keys. The client is loaded here and nowhere else: a house that keeps
+ * its files in a folder never pays for it.
+ */
+export async function bucketFiles({ name, region, endpoint, ...credentials }: Bucket): Promise<FileStore> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region,
+    credentials,
+    endpoint,
+    // Names of buckets as parts of the host need a wildcard certificate, which few storages but Amazon's have.
+    forcePathStyle: endpoint !== undefined,
+    // Trailing checksums are newer than many storages.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+  })
+  const at = (key: string) => ({ Bucket: name, Key: checkedKey(key) })
+
+  async function* contentOf(key: string) {
+    const { Body } = await client.send(new s3.GetObjectCommand(at(key)))
+    yield* Body as Readable
+  }
+  return {
+    async put(key, bytes) {
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+    },
+    async putFile(key, path) {
+      const { size } = await stat(path)
+      const Body = createReadStream(path)
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body, ContentLength: size }))
+    },
+    async get(key) {
+      const found = await client.send(new s3.HeadObjectCommand(at(key))).catch((error: unknown) => {
+        if (error instanceof s3.NotFound) return undefined
+        throw error
+      })
+      if (!found) return undefined
+      return {
+        size: found.ContentLength ?? 0,
+        open: () => Readable.from(contentOf(key), { objectMode: false }),
+      }
+    },
+    async remove(key) {
+      await client.send(new s3.DeleteObjectCommand(at(key)))
+    },
+    // That it may be read must do: writing something each time a health check asks would cost money.
+    async checkWritable() {
+      await client.send(new s3.HeadBucketCommand({ Bucket: name }))
+    },
+  }
+}

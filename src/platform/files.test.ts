@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testBucket } from '#tests/support/bucket.ts'
+import { type FileStore, isFileKey, localFiles } from './files.ts'
+import { bucketFiles } from './files-bucket.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'trousseau-files-'))
+const { bucket, objects, close } = await testBucket()
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const stores: [string, FileStore][] = [
+  ['a folder', localFiles(join(folder, 'files'))],
+  ['a bucket', await bucketFiles(bucket)],
+]
+
+async function contentOf(store: FileStore, key: string): Promise<Buffer | undefined> {
+  const found = await store.get(key)
+  if (!found) return undefined
+  const bytes = Buffer.concat(await found.open().toArray())
+  expect(found.size).toBe(bytes.length)
+  return bytes
+}
+
+describe.each(stores)('files in %s', (_, store) => {
+  test('what was put is there, and a second put replaces it', async () => {
+    const [first, second] = [randomBytes(10), randomBytes(200_000)]
+    await store.put('pictures/ab12-800.webp', first)
+    expect(await contentOf(store, 'pictures/ab12-800.webp')).toEqual(first)
+    await store.put('pictures/ab12-800.webp', second)
+    expect(await contentOf(store, 'pictures/ab12-800.webp')).toEqual(second)
+  })
+
+  test('a file of this machine is taken in whole, and stays where it was', async () => {
+    const path = join(folder, 'large')
+    const bytes = randomBytes(3_000_000)
+    await writeFile(path, bytes)
+    await store.putFile('papers/large.pdf', path)
+    await store.putFile('papers/again.pdf', path)
+    expect(await contentOf(store, 'papers/large.pdf')).toEqual(bytes)
+    expect(await contentOf(store, 'papers/again.pdf')).toEqual(bytes)
+  })
+
+  test('what is not there is not found, and is taken away without a word', async () => {
+    expect(await store.get('pictures/unknown.jpg')).toBeUndefined()
+    await store.put('pictures/brief.jpg', Buffer.from('x'))
+    await store.remove('pictures/brief.jpg')
+    await store.remove('pictures/brief.jpg')
+    expect(await store.get('pictures/brief.jpg')).toBeUndefined()
+  })
+
+  test('twenty who put and read at once do not mix their bytes', async () => {
+    const all = Array.from({ length: 20 }, (_, index) => ({
+      key: `many/n${index}.webp`,
+      bytes: randomBytes(5000),
+    }))
+    await Promise.all(all.map(({ key, bytes }) => store.put(key, bytes)))
+    expect(await Promise.all(all.map(({ key }) => contentOf(store, key)))).toEqual(
+      all.map(({ bytes }) => bytes),
+    )
+  })
+
+  test('a key that could lead elsewhere reaches no store', async () => {
+    for (const key of [
+      '../secret.key',
+      'a/../b.jpg',
+      '/etc/passwd',
+      'a.jpg/..',
+      'A.jpg',
+      'a',
+      'a%2eb.jpg',
+      '',
+    ]) {
+      expect(isFileKey(key)).toBe(false)
+      await expect(store.put(key, Buffer.from('x')), key).rejects.toThrow('Not a file key')
+      await expect(store.get(key), key).rejects.toThrow('Not a file key')
+      await expect(store.remove(key), key).rejects.toThrow('Not a file key')
+    }
+  })
+
+  test('it says that it can be written to', async () => {
+    await store.checkWritable()
+  })
+})
+
+test('a file that fails on its way leaves no half behind', async () => {
+  const store = localFiles(join(folder, 'half'))
+  await expect(store.putFile('pictures/a.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT')
+  expect(await readdir(join(folder, 'half', 'pictures'))).toEqual([])
+})
+
+test('a bucket believes nobody who signs with another secret', async () => {
+  const stranger = await bucketFiles({ ...bucket, secretAccessKey: 'something else' })
+  const forbidden = { $metadata: { httpStatusCode: 403 } }
+  await expect(stranger.put('pictures/theirs.jpg', Buffer.from('x'))).rejects.toMatchObject(forbidden)
+  await expect(stranger.get('pictures/ab12-800.webp')).rejects.toMatchObject(forbidden)
+  await expect(stranger.checkWritable()).rejects.toMatchObject(forbidden)
+  expect(objects.has('pictures/theirs.jpg')).toBe(false)
+})
