@@ -31,6 +31,8 @@ export function pictureSources(src: string, facts?: Pick<PictureFacts, 'avif'> |
 export const maxPhotoBytes = 10 * 1024 * 1024
 
 export const maxPixels = 40_000_000
+/** Pixels of the longer side. */
+export const maxSide = 16_000
 
 interface Quota {
   /** Tries within an hour, refused ones among them: each costs a decoding. */

@@ -101,7 +101,7 @@ function opened(source: Uint8Array | string): Sharp {
 /** Decoded once to the largest width that is needed; a JPEG is shrunk while it is read. All variants are made of it. */
 async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Master> {
   const { data, info } = await upright
-    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .resize({ ...within(Math.max(...widths)), fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const master = { pixels: data, width: info.width, height: info.height, channels: info.channels }
@@ -109,12 +109,17 @@ async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Mast
   return { ...master, translucent }
 }
 
+// A picture like a thread stays within what WebP can hold.
+function within(width: number) {
+  return { width, height: width * 4 }
+}
+
 function reopened({ pixels, width, height, channels }: Master): Sharp {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
 function resized(master: Master, width: number): Sharp {
-  return reopened(master).resize({ width, withoutEnlargement: true })
+  return reopened(master).resize({ ...within(width), fit: 'inside', withoutEnlargement: true })
 }
 
 // The head and bodice stay in view when a tall picture becomes a wide one.

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
-import { maxPixels } from '#files/rules.ts'
+import { maxPixels, maxSide } from '#files/rules.ts'
 import { Refused } from '#shared/refusal.ts'
 
 const accepted: Readonly<Record<string, string>> = {
@@ -13,6 +13,7 @@ const accepted: Readonly<Record<string, string>> = {
 
 const words = {
   empty: 'This file is empty. Please choose another one.',
+  long: `This picture has a side of more than ${maxSide} pixels. Please make it smaller.`,
   is: (kind: string) => `This is ${kind}. ${notAPicture.message}`,
 }
 
@@ -35,6 +36,9 @@ export async function refuseStrangers(path: string): Promise<void> {
     .catch(() => undefined)
   if (!header?.width || !header.height || header.format !== format) throw new Refused(damagedPicture)
   if (header.width * header.height > maxPixels) throw new Refused(tooManyPixels)
+  if (Math.max(header.width, header.height) > maxSide) {
+    throw new Refused(tooManyPixels, { message: words.long })
+  }
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { storeAvif, storePicture } from '#files/server/pictures.ts'
+import { localFiles } from '#platform/files.ts'
+import { circumstances, median } from './house.ts'
+
+/**
+ * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a
+ * thousand of them, with the memory they took. Fails as the test does.
+ */
+process.stdout.write(`${await circumstances()}\n`)
+const folder = await mkdtemp(join(tmpdir(), 'trousseau-pictures-'))
+const photo = join(folder, 'photo.jpg')
+const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#b48a78', noise } })
+  .blur(2)
+  .jpeg({ quality: 92 })
+  .toFile(photo)
+const files = localFiles(join(folder, 'files'))
+const rounds: Record<'firstWebp' | 'all' | 'avif', number[]> = { firstWebp: [], all: [], avif: [] }
+for (let round = 0; round < 7; round += 1) {
+  const started = performance.now()
+  let first = 0
+  const timed = {
+    ...files,
+    put: async (key: string, bytes: Uint8Array) => {
+      await files.put(key, bytes)
+      first ||= performance.now() - started
+    },
+  }
+  const { path } = await storePicture(timed, `pictures/n${round}`, photo, {
+    sharing: true,
+    draft: join(folder, 'draft'),
+  })
+  rounds.firstWebp.push(first)
+  rounds.all.push(performance.now() - started)
+  const before = performance.now()
+  await storeAvif(files, path)
+  rounds.avif.push(performance.now() - before)
+}
+const seconds = (times: number[]) => Number((median(times) / 1000).toFixed(2))
+process.stdout.write(
+  `${JSON.stringify({
+    megapixels: 12,
+    megabytes: Number(((await stat(photo)).size / 1024 / 1024).toFixed(1)),
+    firstWebpSeconds: seconds(rounds.firstWebp),
+    allFilesSeconds: seconds(rounds.all),
+    avifSeconds: seconds(rounds.avif),
+  })}\n`,
+)
+await rm(folder, { recursive: true, force: true })
+
+const { status } = spawnSync('vitest', ['run', '--project', 'house', 'src/files/server/hostile.test.ts'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { HOSTILE_PICTURES: '1000', ...process.env },
+})
+process.exit(status ?? 1)
