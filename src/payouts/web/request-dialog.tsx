@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { withdrawal } from '#payouts/amounts.ts'
@@ -64,8 +64,10 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
   const id = useId()
   const [amount, setAmount] = useState('')
   const [failure, setFailure] = useState('')
+  // May have arrived although its answer did not: it is sent again under its key, whatever the balance says by now.
+  const unanswered = useRef<number>(undefined)
   const schema = withdrawal.check(
-    z.refine(({ amount: cents }) => cents <= available, {
+    z.refine(({ amount: cents }) => cents <= available || cents === unanswered.current, {
       path: ['amount'],
       error: moreThanAvailable.message,
     }),
@@ -79,6 +81,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
     async send({ amount: cents }) {
       setFailure('')
       const body = { amount: moneyText(cents) }
+      unanswered.current = cents
       await api.call(createPayout, { body }, { idempotencyKey: requestKey(body), as: viewer.id })
       toast({ title: words.done, text: words.doneText(dollarsAndCents(cents)), tone: 'good' })
       await refresh()

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { demoPassword, newMember, signIn } from './members.ts'
+import { expectSteady } from './steady.ts'
+
+/** A lender of one's own with money: staff set the balance and credit what the first dress of the house has earned. */
+async function newLender(page: Page, staff: Page, dollars: string) {
+  const { email } = await newMember(page, 'Nour')
+  const { id } = await (await page.request.get('/api/auth/user')).json()
+  await signIn(staff, 'admin')
+  const balance = await staff.request.put(`/api/admin/users/${id}/balance`, { data: { balance: dollars } })
+  expect(balance.status()).toBe(200)
+  return { id: id as string, email }
+}
+
+const money = (text: string | null) => Math.round(Number(text?.replace(/[$,+\s]/g, '')) * 100)
+
+test('a lender reads, filters and asks for her money, and staff settle it', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const staff = await anotherVisitor()
+  await newLender(page, staff, '120.50')
+  await open(page, '/dashboard')
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  await expect(page).toHaveURL('/payout')
+  await expect(page.getByRole('heading', { name: 'No payout requests yet' })).toBeVisible()
+  await expect(page.getByText('$120.50').first()).toBeVisible()
+
+  const request = page.getByRole('button', { name: 'Request a payout' })
+  await request.click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  const amount = dialog.getByLabel('Amount ($)')
+  await amount.fill('120.51')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(dialog.getByText('This is more than your available balance.')).toBeVisible()
+  await expectAccessible(page)
+  await amount.fill('20.50')
+  await dialog.getByRole('button', { name: 'Request Payout' }).dblclick()
+  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(request).toBeFocused()
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('$20.50')
+  await expect(rows.getByText('Pending')).toBeVisible()
+  await expect(page.getByLabel('Your balance')).toContainText('$100.00')
+
+  const [payout] = await (await page.request.get('/api/payouts')).json()
+  const data = { status: 'REJECTED', reason: 'The IBAN is missing.' }
+  expect((await staff.request.put(`/api/admin/payouts/${payout.id}`, { data })).status()).toBe(200)
+  await page.reload()
+  await expect(rows.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(rows).toContainText('The IBAN is missing.')
+  await expect(page.getByLabel('Your balance')).toContainText('$120.50')
+})
+
+test('a request that fails says so, keeps what was typed, and is one request when it is sent again', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await newLender(page, await anotherVisitor(), '50')
+  expectRefusal(page, 'ERR_FAILED')
+  await open(page, '/payout')
+  await page.getByRole('button', { name: 'Request a payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  await dialog.getByRole('button', { name: 'All of it, $50.00' }).click()
+  // It arrives, but its answer does not.
+  await page.route('**/api/payouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(toast(page).getByText('Failed to submit payout request.')).toBeVisible()
+  await page.unroute('**/api/payouts')
+  await expect(dialog.getByLabel('Amount ($)')).toHaveValue('50.00')
+  const keys = new Set<string | undefined>()
+  page.on('request', (one) => one.method() === 'POST' && keys.add(one.headers()['idempotency-key']))
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
+  expect(keys.size).toBe(1)
+  expect(await (await page.request.get('/api/payouts')).json()).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Request a payout' })).toBeDisabled()
+  await expect(page.getByText('There is nothing to pay out yet.')).toBeVisible()
+})
+
+test('filters stand in the address, as chips, and are taken away one by one or all at once', async ({
+  page,
+}) => {
+  await signIn(page, 'maya.haddad')
+  const all: { dressName: string | null; status: string }[] = await (
+    await page.request.get('/api/payouts')
+  ).json()
+  const completed = all.filter(({ status }) => status === 'COMPLETED')
+  const dress = completed.find(({ dressName }) => dressName)!.dressName!
+  await open(page, '/payout')
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(all.length)
+  await page.getByText('Status', { exact: true }).click()
+  await page.getByRole('link', { name: `Completed ${completed.length}` }).click()
+  await expect(page).toHaveURL('/payout?status=COMPLETED')
+  await expect(rows).toHaveCount(completed.length)
+  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(dress.toUpperCase())
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/search=.+/)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue(dress.toUpperCase())
+  await page.getByRole('link', { name: 'Remove Completed' }).click()
+  await expect(page).not.toHaveURL(/status/)
+  await page.getByRole('searchbox').fill('nothing is called so')
+  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear All' }).click()
+  await expect(page).toHaveURL('/payout')
+  await expect(rows).toHaveCount(all.length)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a statement is read, printed, and downloaded as a file that sums up to what the page says', async ({
+  page,
+}) => {
+  await signIn(page, 'maya.haddad')
+  await open(page, '/payout')
+  await page.getByRole('link', { name: 'Monthly statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement November 2026' })).toBeVisible()
+  await page.getByRole('link', { name: 'Earlier' }).click()
+  await expect(page).toHaveURL('/payout/statement?month=2026-10')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement October 2026' })).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Earning:').first()).toContainText(
+    /Rental \$[\d.]+, house fee 10% \$[\d.]+, your share \$[\d.]+/,
+  )
+  const opening = money(await row('Opening balance').getByRole('cell').last().textContent())
+  const closing = money(await row('Closing balance').getByRole('cell').last().textContent())
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('statement-2026-10.csv')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const lines = text.trimEnd().split('\r\n').slice(2, -1)
+  expect(lines.length).toBeGreaterThan(0)
+  const amounts = lines.map((line) => money(line.split(',').at(-2)!))
+  expect(opening + amounts.reduce((sum, one) => sum + one, 0)).toBe(closing)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(row('Closing balance')).toBeVisible()
+})
+
+test('pages of money and papers stand still, fit every screen and can be used by everybody', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'maya.haddad')
+  for (const path of ['/payout?status=COMPLETED', '/payout/statement?month=2026-10', '/agreement']) {
+    await expectSteady(page, path, isMobile)
+  }
+})
+
+for (const [path, heading] of [
+  ['/payout', 'Payouts'],
+  ['/payout/statement?month=2026-10', 'Statement October 2026'],
+  ['/agreement', 'Agreements'],
+] as const) {
+  test(`a guest at ${path} is let in on the spot, and nobody keeps the page`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'Once is enough.')
+    expectRefusal(page, 401)
+    const answer = await page.goto(path)
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
+    await page.getByLabel('Username or email').fill('maya.haddad')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain(`>${heading}</h1>`)
+    expect(html).not.toContain(' style="')
+    expect(html).not.toContain('Loading…')
+  })
+}
+
+test('staff read everybody’s payouts and agreements with names, from the menu that asks anew', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The desk is for desks.')
+  await signIn(page, 'admin')
+  await open(page, '/')
+  const menu = page.getByRole('banner').getByLabel('Account')
+  await menu.click()
+  const asked = page.waitForRequest('**/api/payouts')
+  await page.getByRole('banner').getByRole('link', { name: 'Payouts' }).click()
+  await asked
+  await expect(page.getByRole('heading', { name: 'All Payout Requests' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/payout?page=2')
+  await page.getByRole('searchbox').fill('maya haddad')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByText('Maya Haddad').first()).toBeVisible()
+  await menu.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Agreements' }).click()
+  await expect(page.getByRole('heading', { name: 'All Agreements' })).toBeVisible()
+  await page.getByRole('searchbox').fill('maya')
+  await expect(page.getByText('Maya Haddad').first()).toBeVisible()
+})
+
+test('payouts that cannot be loaded leave the balance, and Retry brings them', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  expectRefusal(page, 'ERR_FAILED')
+  await signIn(page, 'maya.haddad')
+  await page.route('**/api/payouts', (route) => route.abort())
+  await open(page, '/dashboard')
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('The payouts could not be loaded.')
+  await expect(page.getByText('Available Balance')).toBeVisible()
+  await page.unroute('**/api/payouts')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
