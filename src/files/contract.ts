@@ -44,10 +44,10 @@ export const uploadAddressUsed = refusal(
   'This upload address was already used. Please ask for a new one.',
 )
 
-const uploadedPicture = z.object({
+// Extended, not spread: reading a shape is a side effect, which would carry every schema into the first script.
+const uploadedPicture = z.extend(pictureFacts, {
   /** What a dress names: `/files/dresses/0190….jpg`. */
   filePath: z.string(),
-  ...pictureFacts.shape,
 })
 export type UploadedPicture = z.output<typeof uploadedPicture>
 
