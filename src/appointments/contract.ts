@@ -230,6 +230,11 @@ export const tooManyBookings = refusal(
   429,
   'Several appointments were just made from your connection. Please try again later or call us.',
 )
+export const tooManyOfEmail = refusal(
+  'too_many_bookings',
+  429,
+  'Many appointments were made with this address today. Please try again tomorrow or call us.',
+)
 export const notByAPerson = refusal(
   'not_accepted',
   400,

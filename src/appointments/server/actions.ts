@@ -4,6 +4,7 @@ import {
   dressNotOffered,
   notByAPerson,
   tooManyBookings,
+  tooManyOfEmail,
   tooManyOpen,
 } from '#appointments/contract.ts'
 import { freePlace, refusalToBook } from '#appointments/rules.ts'
@@ -23,7 +24,14 @@ import { appointmentMail } from './emails.ts'
 import { facts } from './facts.ts'
 import { sealReceipt } from './receipt.ts'
 import { refusedBecause } from './refusals.ts'
-import { approvedDress, countOpenOfGuest, hasSameBooking, insertAppointment, lockCount } from './store.ts'
+import {
+  approvedDress,
+  countMadeByGuest,
+  countOpenOfGuest,
+  hasSameBooking,
+  insertAppointment,
+  lockCount,
+} from './store.ts'
 
 export interface Booker {
   viewer: Viewer | null
@@ -104,6 +112,8 @@ function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
 
 const openPerGuest = 3
 const perAddressAndHour = 5
+// Each booking and each cancellation is a mail, and a guest may have typed somebody else's address.
+const perEmailAndDay = 10
 
 async function refuseFloods(
   tx: Tx,
@@ -115,8 +125,14 @@ async function refuseFloods(
   if ((await countOpenOfGuest(tx, client.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
+  const allowed = (limit: number) => Math.max(1, Math.round(limit * factor))
+  const ofEmail = await countMadeByGuest(tx, client.email, new Date(now.getTime() - 24 * hour))
+  if (ofEmail >= allowed(perEmailAndDay)) {
+    throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
+  }
   await lockCount(tx, ip)
   const lately = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
-  const allowed = Math.max(1, Math.round(perAddressAndHour * factor))
-  if (lately >= allowed) throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
+  if (lately >= allowed(perAddressAndHour)) {
+    throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
+  }
 }

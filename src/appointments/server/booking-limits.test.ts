@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, listAppointmentsByDate } from '#appointments/contract.ts'
+import { cancelManaged } from '#appointments/manage-contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { openShowrooms, storedAppointments, wish } from './booking.fixture.ts'
 
@@ -87,6 +88,25 @@ test('bookings at once with one e-mail are counted one after the other', async (
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
+})
+
+test('an e-mail is booked for ten times a day, however many of them are cancelled again', async () => {
+  const book = (times: number) =>
+    house.call(
+      bookAppointment,
+      { body: { ...wish, date: '2027-01-11', email: 'Victim@example.org' } },
+      { ip: `198.51.100.${times}` },
+    )
+  for (let times = 0; times < 10; times += 1) {
+    const { status, body } = await book(times)
+    expect(status).toBe(201)
+    await house.call(cancelManaged, { params: { token: body.manageToken as string } })
+  }
+  const eleventh = await book(11)
+  expect(eleventh).toMatchObject({ status: 429, body: { code: 'too_many_bookings' } })
+  expect(eleventh.body.message).toContain('with this address')
+  house.clock.now = new Date(house.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  expect((await book(12)).status).toBe(201)
 })
 
 test('the times of a day can be read 120 times a minute from one address', async () => {

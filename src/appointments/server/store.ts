@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -87,6 +87,15 @@ export async function countOpenOfGuest(tx: Tx, email: string, today: string): Pr
       ),
     )
   return row?.open ?? 0
+}
+
+/** Appointments made with an address by people who were not signed in, those that were cancelled too. */
+export async function countMadeByGuest(tx: Tx, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ made: count() })
+    .from(appointments)
+    .where(and(sameEmail(email), isNull(appointments.userId), gt(appointments.createdAt, since)))
+  return row?.made ?? 0
 }
 
 /** Until the transaction ends, only one booking at a time is counted for a name (an e-mail or a network address). */
