@@ -86,10 +86,13 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isLive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
     const content = document.querySelector('main :not(script)')
+    const fields = [...document.querySelectorAll('main input')].filter((field) => field.checkVisibility())
     return (
       document.documentElement.dataset.live === 'true' &&
-      (!content || Object.keys(content).some((key) => key.startsWith('__reactFiber')))
+      (!content || isLive(content)) &&
+      fields.every(isLive)
     )
   })
 }

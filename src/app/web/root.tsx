@@ -1,17 +1,12 @@
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouter,
-} from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/viewer.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { Head, PageScripts } from './head.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { ensureNavigation } from './use-navigation.ts'
 
@@ -34,18 +29,23 @@ export const Route = createRootRouteWithContext<PageContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { theme } = useRouter().options.context.site
+  const {
+    site: { theme },
+    queryClient,
+  } = useRouter().options.context
   // The theme is the visitor's to change without React: useTheme writes the attribute.
   return (
     <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <Head />
         <ThemeColor theme={theme} />
       </head>
       <body>
-        {children}
-        <ToastRegion />
-        <Scripts />
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <ToastRegion />
+        </QueryClientProvider>
+        <PageScripts />
       </body>
     </html>
   )

@@ -1,17 +1,19 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { type DressFilters, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { onDemand } from '#ui/on-demand.tsx'
+import type { Site } from '#ui/page-context.ts'
 import { CollectionSearchBox } from './collection-search-box.tsx'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { type CollectionSearch, filtersInput, type LooseSearch, listInput, readSearch } from './filters.ts'
 import { Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
+import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
 
 const words = {
   collection: 'The Collection',
@@ -23,36 +25,29 @@ const words = {
 
 const FilterSheet = onDemand(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
+// A phone never sees the column: it keeps none, and loads the code of its fields with its sheet.
+const FilterColumn = lazyRouteComponent(
+  () => wideScreen().then(() => import('./filter-panel.tsx')),
+  'FilterPanel',
+)
+
 export const Route = createFileRoute('/collections')({
-  validateSearch: (search: LooseSearch & SearchSchemaInput) => readSearch(search),
-  // Read again: the router keeps what was not understood beside what was.
-  loaderDeps: ({ search }) => readSearch(search),
+  // Read where it is used: reading it well is code that the first script of other pages need not carry.
+  validateSearch: (search: LooseSearch & SearchSchemaInput): LooseSearch => search,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, cause }) => {
+    const search = readSearch(deps)
     const answers = Promise.all([
-      ensureApi(context, listDresses, listInput(deps)),
-      ensureApi(context, getDressFilters, filtersInput(deps)),
+      ensureApi(context, listDresses, listInput(search)),
+      ensureApi(context, getDressFilters, filtersInput(search)),
+      isWide() && FilterColumn.preload?.(),
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.
-    if (cause !== 'stay') return { known: isKnown(deps, (await answers)[1]) }
-    answers.catch(() => undefined)
+    if (cause === 'stay') answers.catch(() => undefined)
+    const filters = cause === 'stay' ? undefined : (await answers)[1]
+    return headOf(search, isKnown(search, filters), context.site)
   },
-  head: ({ match, loaderData }) => {
-    const { category } = match.loaderDeps
-    const { site } = match.context
-    const known = loaderData?.known ?? true
-    const path =
-      known && category?.length === 1
-        ? `/collections?category=${encodeURIComponent(category[0]!)}`
-        : '/collections'
-    const title = headingOf(match.loaderDeps, known)
-    return pageHead(site, {
-      title,
-      description: words.description(title),
-      path,
-      image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
-      unlisted: !known,
-    })
-  },
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),
   pendingComponent: CollectionSkeleton,
   component: CollectionsPage,
 })
@@ -60,9 +55,10 @@ export const Route = createFileRoute('/collections')({
 const formId = 'collection-filters'
 
 function CollectionsPage() {
-  const search = Route.useLoaderDeps()
+  const search = readSearch(Route.useLoaderDeps())
   const collection = useCollection(search)
   const [sheetOpen, setSheetOpen] = useState(false)
+  const wide = useSyncExternalStore(whenWidthChanges, isWide, () => true)
   return (
     <>
       <section className="gutters flex flex-col gap-6 bg-blush pt-12 pb-10 md:flex-row md:items-end md:justify-between">
@@ -74,7 +70,13 @@ function CollectionsPage() {
       </section>
       <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
-          <FilterPanel collection={collection} formId={formId} />
+          <FilterForm collection={collection} id={formId}>
+            {wide && (
+              <Suspense>
+                <FilterColumn collection={collection} />
+              </Suspense>
+            )}
+          </FilterForm>
         </aside>
         <section>
           <ResultsBar
@@ -90,6 +92,18 @@ function CollectionsPage() {
       <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} collection={collection} />
     </>
   )
+}
+
+function headOf(search: CollectionSearch, known: boolean, site: Site) {
+  const title = headingOf(search, known)
+  const category = known && search.category?.length === 1 ? search.category[0] : undefined
+  return {
+    title,
+    description: words.description(title),
+    path: `/collections${category ? `?category=${encodeURIComponent(category)}` : ''}`,
+    image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
+    unlisted: !known,
+  }
 }
 
 function headingOf({ category }: CollectionSearch, known: boolean): string {

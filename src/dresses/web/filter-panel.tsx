@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
 import { hereExactly } from './exact-link.ts'
@@ -9,7 +8,6 @@ import type { Collection } from './use-collection.ts'
 import { branchName } from './words.ts'
 
 const words = {
-  filters: 'Filters',
   category: 'Category',
   all: 'All dresses',
   types: (category: string) => `${category} types`,
@@ -23,14 +21,13 @@ const words = {
 
 interface FilterPanelProps {
   collection: Collection
-  formId: string
   /** In the sheet the number stands on the button that closes it. */
   withoutApply?: boolean
 }
 
-/** A plain GET form; with script every choice applies at once, price and search when they are sent. */
-export function FilterPanel({ collection, formId, withoutApply }: FilterPanelProps) {
-  const { search, filters, choose, apply, draft, setDraft, previewTotal } = collection
+/** The fields of the filters' form; with script every choice applies at once, price and search when they are sent. */
+export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
+  const { search, filters, choose, draft, setDraft, previewTotal } = collection
   if (!filters) return null
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
@@ -43,12 +40,8 @@ export function FilterPanel({ collection, formId, withoutApply }: FilterPanelPro
         typesOf('Evening').map(({ value }) => value),
       ),
     )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    apply()
-  }
   return (
-    <form id={formId} method="get" action="/collections" aria-label={words.filters} onSubmit={submit}>
+    <>
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <FilterGroup legend={words.category}>
         <FilterOption
@@ -120,7 +113,7 @@ export function FilterPanel({ collection, formId, withoutApply }: FilterPanelPro
           )}
         </div>
       )}
-    </form>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { cleared, isFiltered } from './filters.ts'
 import { countWords } from './results-words.ts'
@@ -39,7 +40,9 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
         </div>
       }
     >
-      <FilterPanel collection={collection} formId="sheet-filters" withoutApply />
+      <FilterForm collection={collection} id="sheet-filters">
+        <FilterPanel collection={collection} withoutApply />
+      </FilterForm>
     </Drawer>
   )
 }
