@@ -18,19 +18,22 @@ const nobodyThere = 'smtp://127.0.0.1:1'
 test('a mail server that is away for six hours costs no mail', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
   const tries: number[] = []
-  for (let minutes = 0; minutes < 360; minutes++) {
+  for (let minutes = 0; minutes < 360; ) {
     await workFor(nobodyThere)
     const { attempts } = await logged(ids[0]!)
     if (attempts > tries.length) tries.push(minutes)
-    pass(minute)
+    // Minute by minute while the tries are close together.
+    const step = minutes < 10 ? 1 : 2
+    pass(step * minute)
+    minutes += step
   }
   expect(tries).toEqual([0, 1, 3, 8, 18, 38, 78, 138, 198, 258, 318])
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'pending', attempts: tries.length })
 
   const server = await mailServer()
-  for (let minutes = 0; minutes < 60; minutes++) {
+  for (let minutes = 0; minutes < 60; minutes += 5) {
     await workFor(server.url)
-    pass(minute)
+    pass(5 * minute)
   }
   expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
     ids.map((id) => `<${id}@house.test>`).sort(),
