@@ -1,0 +1,106 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/db.ts'
+import { bucketFiles } from '#platform/files-bucket.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { testBucket } from '#tests/support/bucket.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { claimPictures, releasePictures } from './claims.ts'
+import { keepOwnPicture } from './own-pictures.ts'
+import { sweepUploads } from './sweep.ts'
+import { pictures } from './tables.ts'
+import { upload } from './uploads.fixture.ts'
+
+const { bucket, objects, close } = await testBucket()
+afterAll(close)
+const house = await testHouse({ files: await bucketFiles(bucket), env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, deps } = house
+const hour = 60 * 60 * 1000
+const noneShown = async () => new Set<string>()
+
+// Sessions end while the clock runs ahead: each upload is somebody else's.
+async function uploaded(): Promise<string> {
+  const lender = await house.person()
+  const bytes = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#b47' } })
+    .jpeg()
+    .toBuffer()
+  return (await upload(house, lender, bytes)).body.filePath
+}
+
+async function claim(tx: Tx, [path]: [string]): Promise<void> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.path, path))
+  expect(await claimPictures(tx, house.clock.now, row?.ownerId as string, [path])).toEqual([])
+}
+
+const filesOf = (path: string) => {
+  const stem = path.replace('/files/', '').replace(/\.\w+$/, '')
+  return [...objects.keys()].filter((key) => key.startsWith(stem)).length
+}
+
+const later = (hours: number) => {
+  house.clock.now = new Date(house.clock.now.getTime() + hours * hour)
+}
+
+test('what no dress shows after a day is gone with all its files; what one shows stays', async () => {
+  const [orphan, claimed, logo] = [await uploaded(), await uploaded(), await uploaded()]
+  expect(filesOf(orphan)).toBe(7)
+  await db.transaction((tx) => claim(tx, [claimed]))
+  await writeSettings(db, house.clock.now, { logoUrl: logo })
+  later(23)
+  expect(await sweepUploads(deps, [noneShown])).toBe(0)
+  later(2)
+  expect(await sweepUploads(deps, [noneShown])).toBe(1)
+  expect([filesOf(orphan), filesOf(claimed), filesOf(logo)]).toEqual([0, 7, 7])
+  expect(await db.$count(pictures, eq(pictures.path, orphan))).toBe(0)
+  expect((await house.inject({ url: claimed })).statusCode).toBe(200)
+  expect((await house.inject({ url: orphan })).statusCode).toBe(404)
+})
+
+test('a picture that is shown stays, even where nobody noted that it is', async () => {
+  const path = await uploaded()
+  later(25)
+  expect(await sweepUploads(deps, [noneShown, async () => new Set([path])])).toBe(0)
+  expect(filesOf(path)).toBe(7)
+  expect(await sweepUploads(deps, [noneShown])).toBe(0)
+})
+
+test('what a dress gave up is swept; the house’s own pictures never are', async () => {
+  const path = await uploaded()
+  await db.transaction((tx) => claim(tx, [path]))
+  const own = { path: '/files/dresses/plate.jpg', width: 3, height: 4, placeholder: 'UklGRg', bytes: 9 }
+  await keepOwnPicture(deps, own)
+  later(100)
+  expect(await sweepUploads(deps, [noneShown])).toBe(0)
+  await db.transaction((tx) => releasePictures(tx, [path]))
+  expect(await sweepUploads(deps, [noneShown])).toBe(1)
+  expect(await db.$count(pictures, eq(pictures.path, own.path))).toBe(1)
+})
+
+test('a picture that is being claimed is passed over', async () => {
+  const path = await uploaded()
+  later(25)
+  await db.transaction(async (tx) => {
+    await claim(tx, [path])
+    expect(await sweepUploads(deps, [noneShown])).toBe(0)
+  })
+  expect(await sweepUploads(deps, [noneShown])).toBe(0)
+  expect(filesOf(path)).toBe(7)
+})
+
+test('tries that came to nothing, and what a killed server was receiving, are cleared', async () => {
+  await upload(house, await house.person(), Buffer.from('no picture'))
+  const before = await db.$count(pictures)
+  const folder = join(deps.config.DATA_DIR, 'incoming')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'old'), 'half')
+  await utimes(join(folder, 'old'), new Date(0), new Date(0))
+  later(25)
+  await writeFile(join(folder, 'new'), 'half')
+  await utimes(join(folder, 'new'), house.clock.now, house.clock.now)
+  expect(await sweepUploads(deps, [noneShown])).toBe(1)
+  expect(await db.$count(pictures)).toBe(before - 1)
+  expect(await readdir(folder)).toEqual(['new'])
+})
