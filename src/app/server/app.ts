@@ -29,6 +29,7 @@ export interface BuiltApp {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
+  const pictured = untilPictured(deps)
   const app = await createHttp(deps, viewerFinder(deps.publicUrl))
   registerHealth(app, deps, () => stopping)
   await registerDocuments(app, deps.publicUrl)
@@ -42,7 +43,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
-      site: () => siteFacts(deps),
+      site: () => siteFacts(deps, pictured),
       kept: keepPages(deps.news, deps.clock),
       ...(pages !== true && { source: pages }),
     })
@@ -56,7 +57,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   }
 }
 
-async function siteFacts({ db, files, config }: Deps): Promise<ShopFacts> {
+async function siteFacts({ db, config }: Deps, pictured: () => Promise<boolean>): Promise<ShopFacts> {
   const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
   return {
     name: platformName,
@@ -64,6 +65,15 @@ async function siteFacts({ db, files, config }: Deps): Promise<ShopFacts> {
     logoUrl: logoUrl || undefined,
     contactEmail: fromEmail,
     whatsapp: config.WHATSAPP_NUMBER,
-    pictured: (await files.get('site/hero.jpg')) !== undefined,
+    pictured: await pictured(),
+  }
+}
+
+/** Asked until the large picture is there: where files lie in a bucket, each question is a journey. */
+function untilPictured({ files }: Deps): () => Promise<boolean> {
+  let there = false
+  return async () => {
+    there ||= (await files.get('site/hero.jpg')) !== undefined
+    return there
   }
 }
