@@ -46,9 +46,9 @@ export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWha
                 onChange={() => onChange({ type })}
                 className="mt-1 size-4 shrink-0 accent-accent"
               />
-              <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-medium">{typeName(type)}</span>
-                <span className="text-sm text-quiet">{words.minutes(durations[type])}</span>
+              <span>
+                <span className="block font-medium">{typeName(type)}</span>
+                <span className="block text-sm text-quiet">{words.minutes(durations[type])}</span>
               </span>
             </label>
           ))}
