@@ -5,6 +5,7 @@ type Template = typeof emailTemplates.$inferInsert
 const dear = '<p>Dear {{firstName}},</p>'
 const notYou = '<p>If it was not you, please write to us at once: {{contactEmail}}</p>'
 const manage = '<p><a class="button" href="{{manageLink}}">View, move or cancel</a></p>'
+const payouts = '<p><a class="button" href="{{link}}">See your payouts</a></p>'
 const onTheDay =
   '<p><a href="{{calendarLink}}">Add to Google Calendar</a> &nbsp; <a href="{{mapLink}}">Open the map</a></p>'
 
@@ -84,6 +85,64 @@ ${dear}
 <p>{{reason}}</p>
 <p><a class="button" href="{{link}}">See your dresses</a></p>`,
     variables: ['firstName', 'dressTitle', 'reason', 'link'],
+  },
+  {
+    name: 'payout_requested',
+    subject: 'Your payout request of {{amount}}',
+    body: `<h1>We have your request</h1>
+<p>Dear {{firstName}}, you asked for {{amount}} of your balance. It is set aside, and we write again once it is on its way.</p>
+${notYou}
+{{details}}
+${payouts}`,
+    variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
+  },
+  {
+    name: 'payout_sent',
+    subject: '{{amount}} is on its way to you',
+    body: `<h1>Your payout is on its way</h1>
+<p>Dear {{firstName}}, we have paid out the {{amount}} you asked for. It may take a few days to arrive.</p>
+<p>{{reason}}</p>
+{{details}}
+${payouts}`,
+    variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
+  },
+  {
+    name: 'payout_returned',
+    subject: '{{amount}} is back in your balance',
+    body: `<h1>About your payout request</h1>
+<p>Dear {{firstName}}, we could not pay out the {{amount}} you asked for. It is back in your available balance.</p>
+<p>{{reason}}</p>
+{{details}}
+${payouts}`,
+    variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
+  },
+  {
+    name: 'earning_credited',
+    subject: 'You have earned {{amount}}',
+    body: `<h1>Your dress has earned</h1>
+<p>Dear {{firstName}}, {{amount}} has been added to your available balance.</p>
+<p>{{reason}}</p>
+{{details}}
+${payouts}`,
+    variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
+  },
+  {
+    name: 'earning_rejected',
+    subject: 'About your earning of {{amount}}',
+    body: `<h1>An earning was not added</h1>
+<p>Dear {{firstName}}, an earning of {{amount}} that was waiting has not been added to your balance.</p>
+<p>{{reason}}</p>
+{{details}}
+${payouts}`,
+    variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
+  },
+  {
+    name: 'agreement_shared',
+    subject: '{{agreementName}} is ready for you',
+    body: `<h1>A new agreement</h1>
+<p>Dear {{firstName}}, we have put “{{agreementName}}” into your account. You can read and save it there whenever you like.</p>
+<p><a class="button" href="{{link}}">See your agreements</a></p>`,
+    variables: ['firstName', 'agreementName', 'expires', 'link'],
   },
   {
     name: 'password_reset',
