@@ -65,6 +65,8 @@ export const ownDress = z.extend(dress, {
   updatedAt: z.string(),
   /** When the owner took the dress back. */
   retrievedAt: z.nullable(z.string()),
+  /** Percent of a rental that the house keeps, as agreed when the dress was submitted; two decimals. */
+  platformFee: z.string(),
   /** Rises with each change; an edit names the one it saw. */
   version: z.int(),
 })

@@ -11,7 +11,7 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  size?: 'small' | 'normal' | 'large' | 'full'
+  size?: 'small' | 'normal' | 'large' | 'sheet' | 'full'
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean
   /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
@@ -63,6 +63,8 @@ const widths = {
   small: 'sm:max-w-md',
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
+  // The whole screen of a phone; what sticks to its lower edge hides no field that has the focus.
+  sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-28 sm:max-w-3xl',
   full: 'h-full max-h-full! sm:max-h-full!',
 }
 

@@ -13,13 +13,15 @@ interface FormOptions<Values> {
   send(values: Values): Promise<void>
   /** Told what the server said; field errors are shown beside their fields as well. */
   onFailed(error: ApiError | undefined): void
+  /** What the form holds, by name; each name's last value unless told. */
+  read?(form: HTMLFormElement): Record<string, unknown>
 }
 
 /**
  * A form whose inputs keep their own values. A field is checked when it is left, not while it is typed in; an error
  * goes as soon as it is mended; sending focuses the first field that has one.
  */
-export function useForm<Values>({ schema, send, onFailed }: FormOptions<Values>) {
+export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: FormOptions<Values>) {
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState<Problems>({})
   const [pending, setPending] = useState(false)
@@ -30,13 +32,13 @@ export function useForm<Values>({ schema, send, onFailed }: FormOptions<Values>)
     if (!target.name || (!target.value && !left.current.has(target.name))) return
     left.current.add(target.name)
     afterPress(() => {
-      const problems = problemsIn(schema, valuesOf(currentTarget))
+      const problems = problemsIn(schema, read(currentTarget))
       setFound(only(problems, (name) => left.current.has(name)))
     })
   }
 
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
-    const problems = problemsIn(schema, valuesOf(currentTarget))
+    const problems = problemsIn(schema, read(currentTarget))
     setFound((shown) => only(problems, (name) => name in shown))
     setRefused((shown) => only(shown, (name) => name !== target.name))
   }
@@ -45,7 +47,7 @@ export function useForm<Values>({ schema, send, onFailed }: FormOptions<Values>)
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const values = valuesOf(form)
+    const values = read(form)
     const problems = problemsIn(schema, values)
     for (const name of Object.keys(values)) left.current.add(name)
     flushSync(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { addDressPath } from './navigation.ts'
+import { myDressesPath } from './navigation.ts'
 
 const words = {
   dashboard: 'Dashboard',
@@ -23,7 +23,7 @@ export interface AccountPlace {
 /** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
 const accountPlaces: AccountPlace[] = [
   { label: words.dashboard, to: '/dashboard' },
-  { label: words.myDresses, to: addDressPath },
+  { label: words.myDresses, to: myDressesPath },
   { label: words.profile, to: '/profile' },
   { label: words.settings, to: '/settings' },
   { label: words.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { addDressPath } from './navigation.ts'
+import { addDress } from './navigation.ts'
 import { DialogLink } from './site-dialogs.tsx'
 
 const words = { lender: 'Become a lender', add: 'Add a Dress' }
@@ -17,7 +17,7 @@ export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind
     )
   }
   return (
-    <ButtonLink to={addDressPath} {...look}>
+    <ButtonLink {...addDress} {...look}>
       {words.add}
     </ButtonLink>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
 import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
-import { addDressPath } from './navigation.ts'
+import { myDressesPath } from './navigation.ts'
 import { useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -34,7 +34,7 @@ export function Footer() {
   const links = [
     { label: words.browse, to: '/collections' },
     { label: words.book, to: '/appointments' },
-    ...(viewer ? [{ label: words.myDresses, to: addDressPath }] : []),
+    ...(viewer ? [{ label: words.myDresses, to: myDressesPath }] : []),
     { label: words.about, to: '/about' },
     { label: words.contact, to: '/contact' },
     { label: words.faq, to: '/faq' },

@@ -4,7 +4,7 @@ import { useViewer } from '#accounts/web/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
-import { addDressPath, type NavigationEntry } from './navigation.ts'
+import { addDress, type NavigationEntry } from './navigation.ts'
 import { nameOf } from './person-name.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -117,15 +117,18 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
       </div>
     )
   }
-  const places: AccountPlace[] = [{ label: words.addDress, to: addDressPath }, ...accountNavigation(viewer)]
+  const places: (AccountPlace & { search?: typeof addDress.search })[] = [
+    { label: words.addDress, ...addDress },
+    ...accountNavigation(viewer),
+  ]
   return (
     <div className="mt-6 text-quiet">
       <p className="truncate text-ink">{nameOf(viewer)}</p>
       <p className="pb-2 text-sm">{words.roles[viewer.role]}</p>
       <ul>
-        {places.map(({ label: name, to, refreshes }) => (
+        {places.map(({ label: name, to, search, refreshes }) => (
           <li key={name}>
-            <Link to={to} onClick={instead(() => refresh(refreshes))} className={row}>
+            <Link to={to} search={search} onClick={instead(() => refresh(refreshes))} className={row}>
               {name}
             </Link>
           </li>

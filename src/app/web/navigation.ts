@@ -52,5 +52,7 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
   return { label: name, ...all, within: [{ label: words.all(name), ...all }, ...within] }
 }
 
-/** Where "Add a Dress" leads, and where a new lender arrives. */
-export const addDressPath = '/my-dresses'
+export const myDressesPath = '/my-dresses'
+
+/** Where "Add a Dress" leads, and where a new lender arrives: the form is open. */
+export const addDress = { to: myDressesPath, search: { add: true } } as const

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
-import { addDressPath } from './navigation.ts'
+import { addDress } from './navigation.ts'
 
 const BookingDialog = onDemand(() =>
   import('#appointments/web/booking-dialog.tsx').then((module) => module.BookingDialog),
@@ -37,7 +37,7 @@ export function SiteDialogs({ children }: { children: ReactNode }) {
         open={signingIn}
         onOpenChange={setSigningIn}
         tab={lending ? 'sign-up' : 'login'}
-        onSignedIn={() => lending && navigate({ to: addDressPath })}
+        onSignedIn={() => lending && navigate(addDress)}
       />
     </OpenDialog>
   )

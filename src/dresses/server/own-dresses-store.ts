@@ -22,6 +22,7 @@ export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): 
       statusReason: dresses.statusReason,
       updatedAt: dresses.updatedAt,
       retrievedAt: dresses.retrievedAt,
+      platformFee: dresses.platformFee,
       version: dresses.version,
     })
     .from(dresses)

@@ -47,7 +47,9 @@ test('what the house keeps to itself is not in the answer', async () => {
     signature: 'data:image/png;base64,AAAA',
   })
   const { body } = await call(listMyDresses, {}, { as: owner })
-  for (const secret of ['77.77', '12.34', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
+  // The fee is agreed with the owner, and told.
+  expect(body[0]?.platformFee).toBe('12.34')
+  for (const secret of ['77.77', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
     expect(JSON.stringify(body)).not.toContain(secret)
   }
 })

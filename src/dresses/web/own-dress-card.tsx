@@ -13,6 +13,7 @@ const words = {
   underReview: 'Under Review',
   underReviewWhy: 'Our team is looking at it. We write to you as soon as it is decided.',
   handOver: 'Book the visit',
+  edit: 'Edit and resubmit',
   why: 'Read why',
   see: 'See its page',
   details: 'View details',
@@ -23,13 +24,20 @@ interface OwnDressCardProps {
   /** In sight from the start. */
   priority?: boolean
   onOpen(): void
+  onEdit(): void
 }
 
 /** One dress of the viewer's own: how it fares, and the one thing to do about it. */
-export function OwnDressCard({ dress, priority, onOpen }: OwnDressCardProps) {
+export function OwnDressCard({ dress, priority, onOpen, onEdit }: OwnDressCardProps) {
   return (
     <article className="flex h-full flex-col items-start gap-3">
-      <button type="button" onClick={onOpen} aria-haspopup="dialog" className="group w-full text-start">
+      <button
+        type="button"
+        id={`dress-${dress.id}`}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className="group w-full text-start"
+      >
         <CardPicture dress={dress} sizes={ownGridSizes} priority={priority} />
         <span className="mt-3 block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
           {dress.title}
@@ -38,7 +46,7 @@ export function OwnDressCard({ dress, priority, onOpen }: OwnDressCardProps) {
       <OwnPrice dress={dress} />
       <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
       <div className="w-full pt-1">
-        <NextStep dress={dress} onOpen={onOpen} />
+        <NextStep {...{ dress, onOpen, onEdit }} />
       </div>
     </article>
   )
@@ -55,7 +63,7 @@ export function OwnPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | 'hid
   )
 }
 
-function NextStep({ dress, onOpen }: Pick<OwnDressCardProps, 'dress' | 'onOpen'>) {
+function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | 'onOpen' | 'onEdit'>) {
   const why = useId()
   const look = { kind: 'secondary', size: 'small' } as const
   switch (dress.status) {
@@ -83,10 +91,21 @@ function NextStep({ dress, onOpen }: Pick<OwnDressCardProps, 'dress' | 'onOpen'>
           {words.see}
         </ButtonLink>
       )
+    case 'REJECTED':
+      return (
+        <span className="flex flex-wrap gap-2">
+          <Button {...look} onClick={onEdit} aria-haspopup="dialog">
+            {words.edit}
+          </Button>
+          <Button kind="quiet" size="small" onClick={onOpen} aria-haspopup="dialog">
+            {words.why}
+          </Button>
+        </span>
+      )
     default:
       return (
         <Button {...look} onClick={onOpen} aria-haspopup="dialog">
-          {dress.status === 'REJECTED' ? words.why : words.details}
+          {words.details}
         </Button>
       )
   }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OwnDress } from '#dresses/contract.ts'
+import { mayEdit } from '#dresses/rules.ts'
+import { shareOf } from '#dresses/share.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { dollars, parseMoney } from '#shared/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DressFacts } from './dress-facts.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -23,16 +26,21 @@ const words = {
   submitted: 'Submitted',
   changed: 'Last changed',
   page: 'See its page in the collection',
+  edit: 'Edit and resubmit',
+  change: 'Change details',
+  fee: 'The house keeps',
+  share: 'Your share of a rental',
 }
 
 interface OwnDressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   dress: OwnDress | undefined
+  onEdit(id: string): void
 }
 
 /** Everything the house knows of a dress that its owner may know, and where it stands. */
-export function OwnDressDialog({ open, onOpenChange, dress }: OwnDressDialogProps) {
+export function OwnDressDialog({ open, onOpenChange, dress, onEdit }: OwnDressDialogProps) {
   if (!dress) return null
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={dress.title} size="large">
@@ -45,6 +53,17 @@ export function OwnDressDialog({ open, onOpenChange, dress }: OwnDressDialogProp
           </div>
           <Part title={words.how}>
             <OwnTimeline dress={dress} />
+            {mayEdit(dress.status) && (
+              <p className="mt-5">
+                <Button
+                  kind={dress.status === 'REJECTED' ? 'primary' : 'secondary'}
+                  aria-haspopup="dialog"
+                  onClick={() => onEdit(dress.id)}
+                >
+                  {dress.status === 'REJECTED' ? words.edit : words.change}
+                </Button>
+              </p>
+            )}
           </Part>
           <Part title={words.about}>
             {dress.description && <p className="mb-4 whitespace-pre-line">{dress.description}</p>}
@@ -101,9 +120,13 @@ function Pictures({ dress }: { dress: OwnDress }) {
 
 function MoreFacts({ dress }: { dress: OwnDress }) {
   const day = useShowroomDay()
-  const { retailPrice, availableBranches, createdAt, updatedAt } = dress
+  const { retailPrice, rentalPrice, platformFee, availableBranches, createdAt, updatedAt } = dress
+  const cents = parseMoney(rentalPrice)
+  const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
   const facts = [
     [words.retail, amountWords(retailPrice)],
+    [words.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
+    [words.share, cents && dollars(share)],
     [words.branches, branchNames(availableBranches) || words.nowhere],
     [words.submitted, day(createdAt)],
     [words.changed, day(updatedAt)],

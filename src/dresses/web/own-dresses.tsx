@@ -14,7 +14,8 @@ const OwnDressDialog = onDemand(() =>
 const words = {
   none: 'No dresses yet',
   noneText:
-    'Bring a dress you no longer wear to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
+    'List a dress you no longer wear, or bring it to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
+  add: 'Add your first dress',
   collection: 'See what others lend',
   tabs: 'Dresses by status',
   all: 'All',
@@ -33,12 +34,16 @@ interface OwnDressesProps {
   opened?: string
   onStatus(status: DressStatus | undefined): void
   onOpen(id: string | undefined): void
+  onEdit(id: string): void
 }
 
-export function OwnDresses({ dresses, status, opened, onStatus, onOpen }: OwnDressesProps) {
+export function OwnDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: OwnDressesProps) {
   if (dresses.length === 0) {
     return (
       <EmptyState title={words.none} text={words.noneText}>
+        <ButtonLink to="/my-dresses" search={{ add: true }} resetScroll={false} aria-haspopup="dialog">
+          {words.add}
+        </ButtonLink>
         <ButtonLink to="/collections" kind="secondary">
           {words.collection}
         </ButtonLink>
@@ -57,7 +62,12 @@ export function OwnDresses({ dresses, status, opened, onStatus, onOpen }: OwnDre
       <ul className={ownGridClass}>
         {shown.map((dress, index) => (
           <li key={dress.id}>
-            <OwnDressCard dress={dress} priority={index < 4} onOpen={() => onOpen(dress.id)} />
+            <OwnDressCard
+              dress={dress}
+              priority={index < 4}
+              onOpen={() => onOpen(dress.id)}
+              onEdit={() => onEdit(dress.id)}
+            />
           </li>
         ))}
       </ul>
@@ -85,13 +95,23 @@ export function OwnDresses({ dresses, status, opened, onStatus, onOpen }: OwnDre
           onChange={(next) => onStatus(isDressStatus(next) ? next : undefined)}
         />
       </div>
-      <Details dress={dresses.find(({ id }) => id === opened)} onClose={() => onOpen(undefined)} />
+      <Details
+        dress={dresses.find(({ id }) => id === opened)}
+        onClose={() => onOpen(undefined)}
+        onEdit={onEdit}
+      />
     </>
   )
 }
 
+interface DetailsProps {
+  dress: OwnDress | undefined
+  onClose(): void
+  onEdit(id: string): void
+}
+
 /** Keeps showing the dress while the dialog slides away. */
-function Details({ dress, onClose }: { dress: OwnDress | undefined; onClose(): void }) {
+function Details({ dress, onClose, onEdit }: DetailsProps) {
   const [last, setLast] = useState(dress)
   useEffect(() => {
     if (dress) setLast(dress)
@@ -104,6 +124,7 @@ function Details({ dress, onClose }: { dress: OwnDress | undefined; onClose(): v
         if (!open) onClose()
       }}
       dress={shown}
+      onEdit={onEdit}
     />
   )
 }

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
+import { mayEdit } from '#dresses/rules.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { pageHead } from '#ui/head.ts'
 import { Loaded } from '#ui/loaded.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { DraftOffer } from './own-draft-offer.tsx'
 import { OwnDresses } from './own-dresses.tsx'
 import { OwnSkeleton } from './own-skeleton.tsx'
+
+const OwnFormDialog = onDemand(() => import('./own-form-dialog.tsx').then((module) => module.OwnFormDialog))
 
 // Apart from the words of the page itself, which come with its component.
 const about = { title: 'My Dresses', description: 'The dresses you lend, and how each of them fares.' }
@@ -15,8 +21,9 @@ const about = { title: 'My Dresses', description: 'The dresses you lend, and how
 const words = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dresses.',
-  handIn: 'To lend a dress, book a dress submission and bring it: we look at it together.',
+  handIn: 'Show us your dress in photos, or bring it: we look at it together.',
   book: 'Book a dress submission',
+  add: 'Add a Dress',
   failed: 'Your dresses could not be loaded.',
 }
 
@@ -25,13 +32,19 @@ interface MyDressesSearch {
   status?: string
   /** Id of the dress whose details are open. */
   dress?: string
+  /** The form for a new dress is open. */
+  add?: true
+  /** Id of the dress that is being changed. */
+  edit?: string
 }
 
 // Plain code, and no list of statuses: what reads the address is part of every page's first script.
-function readSearch({ status, dress }: Record<string, unknown>): MyDressesSearch {
+function readSearch({ status, dress, edit, ...rest }: Record<string, unknown>): MyDressesSearch {
   return {
     ...(typeof status === 'string' && { status }),
     ...(typeof dress === 'string' && { dress }),
+    ...('add' in rest && { add: true }),
+    ...(typeof edit === 'string' && { edit }),
   }
 }
 
@@ -47,32 +60,55 @@ export const Route = createFileRoute('/my-dresses')({
 function MyDressesPage() {
   return (
     <MembersOnly title={words.guestTitle} text={words.guest}>
-      {() => (
+      {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <header className="grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-end">
             <h1 className="display text-headline">{about.title}</h1>
-            <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center lg:justify-end">
-              <p className="max-w-md text-sm text-quiet">{words.handIn}</p>
-              <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} className="shrink-0">
-                {words.book}
-              </ButtonLink>
+            <div className="flex flex-col items-start gap-4 lg:items-end">
+              <p className="text-sm text-quiet">{words.handIn}</p>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
+                  {words.book}
+                </ButtonLink>
+                <ButtonLink
+                  from="/my-dresses"
+                  to="/my-dresses"
+                  search={(before: MyDressesSearch) => ({ ...before, add: true as const })}
+                  resetScroll={false}
+                  aria-haspopup="dialog"
+                  onPointerEnter={OwnFormDialog.preload}
+                >
+                  {words.add}
+                </ButtonLink>
+              </div>
             </div>
           </header>
-          <Wardrobe />
+          <Wardrobe viewerId={viewer.id} />
         </div>
       )}
     </MembersOnly>
   )
 }
 
-function Wardrobe() {
-  const { status, dress } = Route.useSearch()
+function Wardrobe({ viewerId }: { viewerId: string }) {
+  const { status, dress, add, edit } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const query = useFresh(listMyDresses)
+  const [arrived, setArrived] = useState<string>()
   const change = (search: MyDressesSearch, replace: boolean) =>
     void navigate({ search: (before) => ({ ...before, ...search }), resetScroll: false, replace })
+  const edited = edit ? query.data?.find(({ id, status: now }) => id === edit && mayEdit(now)) : undefined
+
+  useEffect(() => {
+    const card = arrived && document.getElementById(`dress-${arrived}`)
+    if (!card) return
+    card.focus()
+    setArrived(undefined)
+  })
   return (
     <div className="mt-10 min-h-[50vh]">
-      <Loaded query={useFresh(listMyDresses)} skeleton={<OwnSkeleton />} failed={words.failed}>
+      <DraftOffer viewerId={viewerId} hidden={add === true} onContinue={() => change({ add: true }, false)} />
+      <Loaded query={query} skeleton={<OwnSkeleton />} failed={words.failed}>
         {(dresses) => (
           <OwnDresses
             dresses={dresses}
@@ -81,9 +117,20 @@ function Wardrobe() {
             onStatus={(next: DressStatus | undefined) => change({ status: next }, true)}
             // A step of its own, so that Back closes the details.
             onOpen={(id) => change({ dress: id }, id === undefined)}
+            onEdit={(id) => change({ dress: undefined, edit: id }, dress !== undefined)}
           />
         )}
       </Loaded>
+      <OwnFormDialog
+        open={add === true || edited !== undefined}
+        onOpenChange={() => change({ add: undefined, edit: undefined }, true)}
+        viewerId={viewerId}
+        dress={edited}
+        onDone={({ id }) => {
+          setArrived(id)
+          change({ add: undefined, edit: undefined, status: undefined }, true)
+        }}
+      />
     </div>
   )
 }

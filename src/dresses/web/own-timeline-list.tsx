@@ -1,5 +1,7 @@
 import type { OwnDress } from '#dresses/contract.ts'
+import { getDressHistory } from '#dresses/submission-contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { useApiQuery } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { type TimelineStep, timelineOf } from './own-timeline.ts'
 
@@ -7,11 +9,14 @@ const words = { done: 'done', now: 'now', next: 'still to come' }
 
 export function OwnTimeline({ dress }: { dress: OwnDress }) {
   const day = useShowroomDay()
+  // Until it is there, or where it cannot be had, what the dress itself says.
+  const { data } = useApiQuery(getDressHistory, { params: { id: dress.id } })
   return (
     <ol>
-      {timelineOf(dress).map((step) => (
+      {timelineOf(dress, data).map((step, index) => (
         <li
-          key={step.title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the history, which only grows
+          key={index}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:start-[5.5px] not-last:before:top-5 not-last:before:bottom-0 not-last:before:w-px not-last:before:bg-line"
         >
@@ -21,8 +26,8 @@ export function OwnTimeline({ dress }: { dress: OwnDress }) {
               {step.title}
               {step.at && <span className="ms-3 text-sm font-normal text-quiet">{day(step.at)}</span>}
             </p>
-            {step.texts.map((text, index) => (
-              <p key={text} className={cx('mt-1 text-sm', index > 0 && 'text-quiet')}>
+            {step.texts.map((text, nth) => (
+              <p key={text} className={cx('mt-1 text-sm', nth > 0 && 'text-quiet')}>
                 {text}
               </p>
             ))}

@@ -1,4 +1,6 @@
 import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import type { getDressHistory } from '#dresses/submission-contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { statusNames } from './own-status.ts'
 
 export interface TimelineStep {
@@ -10,39 +12,69 @@ export interface TimelineStep {
   state: 'done' | 'now' | 'next'
 }
 
+type History = ReplyOf<typeof getDressHistory>
+type TimelineDress = Pick<OwnDress, 'status' | 'statusReason' | 'createdAt' | 'updatedAt' | 'retrievedAt'>
+
 const words = {
   submitted: 'Submitted',
-  reviewed: 'Reviewed',
+  submittedAgain: 'Submitted again',
   listed: 'In the collection',
   back: 'Back in the collection',
   next: {
     PENDING: 'We look at it and write to you. There is nothing to do for now.',
     PRE_APPROVED: 'Please bring it to a showroom: once we have seen it, it joins the collection.',
     APPROVED: 'Visitors see it, try it on and rent it.',
-    REJECTED: 'You are welcome to ask us about it, or to submit another dress.',
+    REJECTED: 'Mend what it says and submit it again, or ask us about it.',
     AVAILABLE: 'It hangs with us and is not shown at the moment. Ask us when you would like it listed again.',
     RENTED: 'Somebody wears it. Your share is noted in your balance once it is back.',
     RETRIEVED: 'You have it back. You are welcome to submit it again.',
   } satisfies Record<DressStatus, string>,
 }
 
-/** What has happened to a dress, where it stands, and what is still to come. */
-export function timelineOf(dress: Pick<OwnDress, 'status' | 'statusReason' | 'createdAt' | 'retrievedAt'>) {
-  const { status, statusReason, createdAt, retrievedAt } = dress
-  const done = (title: string, at?: string): TimelineStep => ({ title, texts: [], at, state: 'done' })
-  const next = (title: string): TimelineStep => ({ title, texts: [], state: 'next' })
+/**
+ * What has happened to a dress, where it stands, and what is still to come.
+ * @param history oldest first; undefined while it is not known yet
+ */
+export function timelineOf(dress: TimelineDress, history: History = impliedBy(dress)): TimelineStep[] {
+  const { status, statusReason, retrievedAt } = dress
+  const past = history.flatMap((step, index): TimelineStep[] => {
+    const here = index === history.length - 1
+    const submitted = index === 0 ? words.submitted : words.submittedAgain
+    if (step.status === 'PENDING')
+      return [
+        { title: submitted, texts: step.reason && !here ? [step.reason] : [], at: step.at, state: 'done' },
+      ]
+    if (here) return []
+    return [
+      { title: titleOf(step.status), texts: step.reason ? [step.reason] : [], at: step.at, state: 'done' },
+    ]
+  })
+  const last = history.at(-1)
   const now: TimelineStep = {
-    title: status === 'APPROVED' ? words.listed : statusNames[status],
-    texts: [statusReason ?? '', words.next[status]].filter(Boolean),
-    at: retrievedAt ?? undefined,
+    title: titleOf(status),
+    texts: [statusReason ?? last?.reason ?? '', words.next[status]].filter(Boolean),
+    at: status === 'PENDING' ? undefined : retrievedAt || last?.at || undefined,
     state: 'now',
   }
   return [
-    done(words.submitted, createdAt),
-    ...(status === 'PENDING' ? [] : [done(words.reviewed)]),
-    ...(status === 'RENTED' ? [done(words.listed)] : []),
+    ...past,
     now,
-    ...(status === 'PENDING' || status === 'PRE_APPROVED' ? [next(words.listed)] : []),
-    ...(status === 'RENTED' ? [next(words.back)] : []),
+    ...comingAfter(status).map((title): TimelineStep => ({ title, texts: [], state: 'next' })),
   ]
+}
+
+function titleOf(status: DressStatus): string {
+  return status === 'APPROVED' ? words.listed : statusNames[status]
+}
+
+function comingAfter(status: DressStatus): string[] {
+  if (status === 'PENDING' || status === 'PRE_APPROVED') return [words.listed]
+  return status === 'RENTED' ? [words.back] : []
+}
+
+// When it changed last is not when it got its status: other things of it change as well.
+function impliedBy({ status, statusReason, createdAt }: TimelineDress): History {
+  const submitted = { at: createdAt, status: 'PENDING', reason: null } as const
+  if (status === 'PENDING') return [submitted]
+  return [submitted, { at: '', status, reason: statusReason }]
 }

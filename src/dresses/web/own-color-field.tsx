@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { DressColor } from '#catalogue/contract.ts'
+import { TextField } from '#ui/field.tsx'
+import { ColorDisc } from './color-disc.tsx'
+import { Chip, Chips } from './own-chips.tsx'
+
+const words = {
+  color: 'Colour',
+  custom: 'Custom colour',
+  inWords: 'Colour in your own words',
+  example: 'Dusty rose with gold thread',
+}
+
+interface ColorFieldProps {
+  colors: readonly DressColor[]
+  start: string
+  error?: string
+}
+
+/** A colour of the house, or one's own words for it. What is sent is whatever bears the name `color`. */
+export function ColorField({ colors, start, error }: ColorFieldProps) {
+  const known = colors.some(({ name }) => name === start)
+  const [chosen, setChosen] = useState(known ? start : '')
+  const [custom, setCustom] = useState(start !== '' && !known)
+  // Opened by hand, so that the cursor does not jump there when a draft is opened.
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <Chips legend={words.color} error={custom ? undefined : error}>
+        {colors.map(({ id, name, hexCode }) => (
+          <Chip
+            key={id}
+            type="radio"
+            name={custom ? 'houseColor' : 'color'}
+            value={name}
+            checked={!custom && chosen === name}
+            onPick={() => {
+              setChosen(name)
+              setCustom(false)
+            }}
+          >
+            <ColorDisc hexCode={hexCode} className="size-5" />
+            {name}
+          </Chip>
+        ))}
+        <Chip
+          type="radio"
+          name={custom ? 'houseColor' : 'color'}
+          value=""
+          checked={custom}
+          onPick={() => {
+            setCustom(true)
+            setAsked(true)
+          }}
+        >
+          {words.custom}
+        </Chip>
+      </Chips>
+      {custom && (
+        <TextField
+          label={words.inWords}
+          name="color"
+          defaultValue={known ? '' : start}
+          maxLength={40}
+          placeholder={words.example}
+          autoComplete="off"
+          autoFocus={asked}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { deviceStorage, draftKey, readDraft, removeDraft } from './own-draft.ts'
+
+const words = {
+  begun: 'You have begun to list a dress.',
+  begunOf: (title: string) => `You have begun to list “${title}”.`,
+  goOn: 'Continue',
+  discard: 'Discard',
+}
+
+interface DraftOfferProps {
+  viewerId: string
+  /** While the draft is being written. */
+  hidden: boolean
+  onContinue(): void
+}
+
+/** Offers to go on with what was begun on this device. */
+export function DraftOffer({ viewerId, hidden, onContinue }: DraftOfferProps) {
+  const [title, setTitle] = useState<string>()
+  useEffect(() => {
+    if (hidden) return
+    setTitle(readDraft(deviceStorage(), draftKey(viewerId), { now: Date.now() })?.values.title)
+  }, [hidden, viewerId])
+  if (hidden || title === undefined) return null
+  function discard() {
+    removeDraft(deviceStorage(), draftKey(viewerId))
+    setTitle(undefined)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3">
+      <p className="min-w-0">{title.trim() ? words.begunOf(title.trim()) : words.begun}</p>
+      <p className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="small" onClick={discard}>
+          {words.discard}
+        </Button>
+        <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={onContinue}>
+          {words.goOn}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OwnDress } from '#dresses/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { removeDraft } from './own-draft.ts'
+import { DraftNote } from './own-draft-note.tsx'
+import { OwnForm } from './own-form.tsx'
+import { useOwnFormGround } from './own-form-ground.ts'
+import { startOf } from './own-start.ts'
+
+const words = {
+  add: 'Add New Dress',
+  addText: 'About three minutes. Photos first: they are sent while you fill in the rest.',
+  edit: 'Edit and resubmit',
+  editText: (title: string) => `${title}. We look at it again as soon as you submit it.`,
+  failed: 'The form could not be loaded.',
+  leave: 'Leave before everything is saved?',
+  leaveText: 'What has not been sent or saved is lost. The rest stays in your draft on this device.',
+  stay: 'Stay here',
+  leaveNow: 'Leave',
+}
+
+interface OwnFormDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  viewerId: string
+  /** The dress that is changed; absent for a new one. */
+  dress?: OwnDress
+  onDone(dress: OwnDress): void
+}
+
+/** Offers a dress to the house, or one of one's own anew. */
+export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: OwnFormDialogProps) {
+  const unsaved = useRef(false)
+  const onUnsaved = useCallback((now: boolean) => {
+    unsaved.current = now
+  }, [])
+  const submitted = useRef(false)
+  useEffect(() => {
+    if (open) submitted.current = false
+    else unsaved.current = false
+  }, [open])
+  const leaving = useBlocker({
+    shouldBlockFn: () => unsaved.current,
+    enableBeforeUnload: () => unsaved.current,
+    withResolver: true,
+  })
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={dress ? words.edit : words.add}
+        description={dress ? words.editText(dress.title) : words.addText}
+        size="sheet"
+        // The dress that has just arrived takes the focus.
+        returnFocus={() => !submitted.current}
+        insist
+      >
+        <DialogForm
+          {...{ viewerId, dress, onUnsaved }}
+          onDone={(sent) => {
+            submitted.current = true
+            onDone(sent)
+          }}
+        />
+      </Dialog>
+      <Dialog
+        open={leaving.status === 'blocked'}
+        onOpenChange={() => leaving.reset?.()}
+        title={words.leave}
+        description={words.leaveText}
+        size="small"
+        insist
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => leaving.proceed?.()}>
+              {words.leaveNow}
+            </Button>
+            <Button onClick={() => leaving.reset?.()}>{words.stay}</Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+interface DialogFormProps extends Pick<OwnFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {
+  onUnsaved(unsaved: boolean): void
+}
+
+// Apart from the dialog, so that each opening begins with what is kept now.
+function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
+  // A newer state of the dress, heard of while it is being changed, does not change what is filled in.
+  const [changed] = useState(dress)
+  const [start, setStart] = useState(() => startOf(viewerId, dress, { now: Date.now(), afresh: false }))
+  const [attempt, setAttempt] = useState(0)
+  function startAfresh() {
+    removeDraft(start.storage, start.key)
+    setStart(startOf(viewerId, changed, { now: Date.now(), afresh: true }))
+    setAttempt((count) => count + 1)
+  }
+  return (
+    <Loaded query={useOwnFormGround()} skeleton={<FormSkeleton />} failed={words.failed}>
+      {(ground) => (
+        <>
+          {start.draft && <DraftNote draft={start.draft} onDiscard={startAfresh} />}
+          <OwnForm key={attempt} {...{ ground, start, viewerId, onUnsaved, onDone }} dress={changed} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  type DressColor,
+  type DressSize,
+  type DressSubtype,
+  type DressType,
+  listDressColors,
+  listDressSizes,
+  listDressSubtypes,
+  listDressTypes,
+} from '#catalogue/contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
+import { useFresh } from '#ui/fresh.ts'
+import { joined, type LoadedQuery } from '#ui/loaded.tsx'
+
+/** What a dress is described with. */
+export interface OwnFormGround {
+  types: readonly DressType[]
+  subtypes: readonly DressSubtype[]
+  sizes: readonly DressSize[]
+  colors: readonly DressColor[]
+  /** Percent of a rental, for new dresses. */
+  feePercent: number
+}
+
+export function useOwnFormGround(): LoadedQuery<OwnFormGround> {
+  const kinds = joined(useFresh(listDressTypes), useFresh(listDressSubtypes))
+  const looks = joined(useFresh(listDressSizes), useFresh(listDressColors))
+  const query = joined(joined(kinds, looks), useFresh(getLendingTerms))
+  if (!query.data) return { ...query, data: undefined }
+  const [[[types, subtypes], [sizes, colors]], terms] = query.data
+  return {
+    ...query,
+    data: {
+      // Staff are told of inactive ones as well.
+      types: types.filter(({ active }) => active),
+      subtypes,
+      sizes,
+      colors,
+      feePercent: terms.platformFee,
+    },
+  }
+}

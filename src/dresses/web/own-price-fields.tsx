@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { shareOf } from '#dresses/share.ts'
+import { dollars, parseMoney } from '#shared/money.ts'
+import { TextField } from '#ui/field.tsx'
+
+const words = {
+  retail: 'Retail price ($)',
+  retailHint: 'What it cost new.',
+  rental: 'Rental price ($)',
+  rentalHint: 'What somebody pays to wear it once. We gladly advise you.',
+  share: (share: string, price: string, fee: string, percent: number) =>
+    `Your share: ${share} of ${price} for each rental. The house keeps ${fee} (${percent} %).`,
+}
+
+interface PriceFieldsProps {
+  start: { retailPrice: string; rentalPrice: string }
+  feePercent: number
+  errors: { retailPrice?: string; rentalPrice?: string }
+}
+
+export function PriceFields({ start, feePercent, errors }: PriceFieldsProps) {
+  const [rental, setRental] = useState(start.rentalPrice)
+  const cents = parseMoney(rental.trim())
+  const { fee, share } = shareOf(cents ?? 0, feePercent)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={words.retail}
+        name="retailPrice"
+        {...priceInput}
+        defaultValue={start.retailPrice}
+        optional
+        hint={words.retailHint}
+        error={errors.retailPrice}
+      />
+      <TextField
+        label={words.rental}
+        name="rentalPrice"
+        {...priceInput}
+        defaultValue={start.rentalPrice}
+        onInput={(event) => setRental(event.currentTarget.value)}
+        optional
+        hint={
+          cents ? words.share(dollars(share), dollars(cents), dollars(fee), feePercent) : words.rentalHint
+        }
+        error={errors.rentalPrice}
+      />
+    </div>
+  )
+}
+
+const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const

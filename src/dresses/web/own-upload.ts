@@ -1,0 +1,79 @@
+import { ApiError, errorFrom } from '#ui/api.ts'
+
+const uploadPicture = { method: 'POST', path: '/api/objects/upload' }
+interface UploadedPicture {
+  filePath: string
+}
+
+interface SendOptions {
+  name: string
+  /** Id of the person it is sent for. */
+  as: string
+  signal: AbortSignal
+  /** Part that has gone out, 0 to 1. */
+  onProgress(part: number): void
+}
+
+/** A line that carries nothing for this long, in milliseconds, is a lost one. */
+const patience = 45_000
+
+/** The connection broke off before there was an answer. */
+export class ConnectionLost extends Error {}
+
+/**
+ * Sends one picture. XMLHttpRequest, because fetch does not tell how much has gone out.
+ * Throws ApiError for an answer that is no success, ConnectionLost for none, and AbortError when it is called off.
+ */
+export function sendPicture(
+  file: Blob,
+  { name, as, signal, onProgress }: SendOptions,
+): Promise<UploadedPicture> {
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.append('file', file, name)
+  return new Promise<UploadedPicture>((resolve, reject) => {
+    let waiting: ReturnType<typeof setTimeout>
+    const lost = () => reject(new ConnectionLost())
+    const wait = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        lost()
+        request.abort()
+      }, patience)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      const answer = pictureIn(status, responseText)
+      if (answer) resolve(answer)
+      else reject(errorFrom({ status, statusText, body: responseText }))
+    }
+    request.onerror = lost
+    request.onabort = () => reject(new DOMException('called off', 'AbortError'))
+    request.onloadend = () => clearTimeout(waiting)
+    signal.addEventListener('abort', () => request.abort())
+    request.open(uploadPicture.method, uploadPicture.path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-viewer', as)
+    wait()
+    request.send(body)
+  })
+}
+
+/** Whether sending the same file again may help. */
+export function worthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500 || error.status === 401
+}
+
+function pictureIn(status: number, body: string): UploadedPicture | undefined {
+  if (status !== 200) return undefined
+  try {
+    const answer = JSON.parse(body)
+    return typeof answer?.filePath === 'string' ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
