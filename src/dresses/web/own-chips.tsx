@@ -44,7 +44,7 @@ interface ChipProps {
 export function Chip({ children, onPick, ...input }: ChipProps) {
   return (
     <label className={chipClass}>
-      <input {...input} onChange={(event) => onPick(event.target.checked)} className="peer sr-only" />
+      <input {...input} onChange={(event) => onPick(event.target.checked)} className="peer absolute inset-0 size-full cursor-pointer opacity-0" />
       {children}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="hidden size-3 peer-checked:block">
         <path d="m1.500 6.500 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -53,7 +53,7 @@ export function Chip({ children, onPick, ...input }: ChipProps) {
   )
 }
 
-// The input keeps its place in the page, so that a screen reader and the scrolling find it where the chip is.
+// The input lies over its chip, unseen: a press, a screen reader and the scrolling find it where the chip is.
 const chipClass =
   'relative inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-4 transition-colors ' +
   'hover:border-ink has-checked:border-accent has-checked:bg-blush has-focus-visible:outline-2 ' +

@@ -67,9 +67,6 @@ function MyDressesPage() {
             <div className="flex flex-col items-start gap-4 lg:items-end">
               <p className="text-sm text-quiet">{words.handIn}</p>
               <div className="flex flex-wrap gap-3">
-                <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
-                  {words.book}
-                </ButtonLink>
                 <ButtonLink
                   from="/my-dresses"
                   to="/my-dresses"
@@ -79,6 +76,9 @@ function MyDressesPage() {
                   onPointerEnter={OwnFormDialog.preload}
                 >
                   {words.add}
+                </ButtonLink>
+                <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
+                  {words.book}
                 </ButtonLink>
               </div>
             </div>

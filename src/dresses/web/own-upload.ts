@@ -1,9 +1,5 @@
+import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { ApiError, errorFrom } from '#ui/api.ts'
-
-const uploadPicture = { method: 'POST', path: '/api/objects/upload' }
-interface UploadedPicture {
-  filePath: string
-}
 
 interface SendOptions {
   name: string
