@@ -64,7 +64,7 @@ const widths = {
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
   // The whole screen of a phone; what sticks to its lower edge hides no field that has the focus.
-  sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-28 sm:max-w-3xl',
+  sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-48 sm:max-w-3xl',
   full: 'h-full max-h-full! sm:max-h-full!',
 }
 

@@ -44,9 +44,9 @@ const expectedRefusals = new WeakMap<Page, Set<string>>()
 
 /**
  * The browser logs each refused call as an error; a journey that provokes a refusal names its status first, and one
- * that cuts the line names `ERR_FAILED`.
+ * that cuts the line names what the browser calls it.
  */
-export function expectRefusal(page: Page, mark: number | 'ERR_FAILED'): void {
+export function expectRefusal(page: Page, mark: number | `ERR_${string}`): void {
   expectedRefusals.set(page, (expectedRefusals.get(page) ?? new Set()).add(String(mark)))
 }
 

@@ -44,7 +44,11 @@ interface ChipProps {
 export function Chip({ children, onPick, ...input }: ChipProps) {
   return (
     <label className={chipClass}>
-      <input {...input} onChange={(event) => onPick(event.target.checked)} className="peer absolute inset-0 size-full cursor-pointer opacity-0" />
+      <input
+        {...input}
+        onChange={(event) => onPick(event.target.checked)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       {children}
       <svg viewBox="0 0 12 12" aria-hidden="true" className="hidden size-3 peer-checked:block">
         <path d="m1.500 6.500 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -39,6 +39,9 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
     unsaved.current = now
   }, [])
   const submitted = useRef(false)
+  // Keeps its heading while it slides away.
+  const [shown, setShown] = useState(dress)
+  if (open && shown !== dress) setShown(dress)
   useEffect(() => {
     if (open) submitted.current = false
     else unsaved.current = false
@@ -53,8 +56,8 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title={dress ? words.edit : words.add}
-        description={dress ? words.editText(dress.title) : words.addText}
+        title={shown ? words.edit : words.add}
+        description={shown ? words.editText(shown.title) : words.addText}
         size="sheet"
         // The dress that has just arrived takes the focus.
         returnFocus={() => !submitted.current}

@@ -39,11 +39,11 @@ interface MyDressesSearch {
 }
 
 // Plain code, and no list of statuses: what reads the address is part of every page's first script.
-function readSearch({ status, dress, edit, ...rest }: Record<string, unknown>): MyDressesSearch {
+function readSearch({ status, dress, add, edit }: Record<string, unknown>): MyDressesSearch {
   return {
     ...(typeof status === 'string' && { status }),
     ...(typeof dress === 'string' && { dress }),
-    ...('add' in rest && { add: true }),
+    ...(add !== undefined && { add: true }),
     ...(typeof edit === 'string' && { edit }),
   }
 }

@@ -54,7 +54,7 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
             {photos.photos.length > 0 ? words.more : words.choose}
           </FileButton>
           {/* A phone's own camera, at once; a desk has none worth the name. */}
-          <FileButton capture="environment" onFiles={queue.add} className="hidden pointer-coarse:inline-flex">
+          <FileButton capture="environment" onFiles={queue.add} className="pointer-fine:hidden">
             {words.camera}
           </FileButton>
         </div>

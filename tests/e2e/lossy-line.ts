@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { test } from './journey.ts'
+
+/** The way between a browser and the house, which can break off in the middle of an upload. */
+interface LossyLine {
+  port: number
+  /** Uploads from now on break off after this many bytes; undefined mends it. */
+  cutAfter: number | undefined
+  /** How many have broken off. */
+  cuts: number
+}
+
+/** A journey whose browser goes through such a line. */
+export const testOnLossyLine = test.extend<{ line: LossyLine }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  line: async ({}, use) => {
+    const line: LossyLine = { port: 0, cutAfter: undefined, cuts: 0 }
+    const proxy = createServer((incoming, answer) => carry(line, incoming, answer))
+    // What a journey does behind the scenes asks for a tunnel, also where it needs none.
+    proxy.on('connect', ({ url = '' }, socket) => {
+      const [host, port] = url.split(':')
+      const onward = connect(Number(port), host, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n')
+        onward.pipe(socket).pipe(onward)
+      })
+      for (const end of [onward, socket]) end.on('error', () => [onward, socket].map((one) => one.destroy()))
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    line.port = (proxy.address() as AddressInfo).port
+    await use(line)
+    proxy.closeAllConnections()
+    proxy.close()
+  },
+  proxy: async ({ line }, use) => use({ server: `http://127.0.0.1:${line.port}` }),
+})
+
+function carry(line: LossyLine, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url = '' } = incoming
+  const lossy = line.cutAfter !== undefined && url.endsWith('/api/objects/upload')
+  const onward = request(url, { method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  let carried = 0
+  incoming.on('data', (chunk: Buffer) => {
+    carried += chunk.length
+    if (!lossy || carried < line.cutAfter!) return
+    line.cuts++
+    incoming.socket.destroy()
+  })
+  incoming.pipe(onward)
+}
