@@ -20,6 +20,9 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
   const told = useRef(value)
   const search = useRef(onSearch)
   search.current = onSearch
+  const input = useRef<HTMLInputElement>(null)
+  // Typed before the page was live: React keeps it in the box and tells nobody.
+  useEffect(() => setText(input.current?.value ?? ''), [])
   useEffect(() => {
     // Changed from elsewhere: a chip, Clear All, the way back.
     if (value === told.current) return
@@ -37,6 +40,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
   }, [text])
   return (
     <input
+      ref={input}
       type="search"
       name="search"
       aria-label={label}

@@ -1,7 +1,6 @@
 export interface ToastMessage {
   title: string
   text?: string
-  /** `bad` is read out at once; the others wait for a pause. */
   tone?: 'plain' | 'good' | 'bad'
 }
 

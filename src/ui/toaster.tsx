@@ -24,7 +24,7 @@ function Messages() {
   useEffect(
     () =>
       showToasts(({ title, text, tone = 'plain' }) => {
-        add({ title, description: text, type: tone, priority: tone === 'bad' ? 'high' : 'low' })
+        add({ title, description: text, type: tone })
       }),
     [add],
   )
@@ -40,7 +40,12 @@ function Messages() {
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
         </div>
-        <Toast.Close aria-label={words.close} className={cx(closeClass, 'hover:text-ink')}>
+        {/* Shown to everybody: hidden, it would be a button that the keyboard reaches and nobody hears of. */}
+        <Toast.Close
+          aria-label={words.close}
+          aria-hidden={false}
+          className={cx(closeClass, 'hover:text-ink')}
+        >
           <CloseIcon />
         </Toast.Close>
       </Toast.Content>

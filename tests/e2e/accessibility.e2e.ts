@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookButton } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { demoPassword } from './members.ts'
 import { publicPages } from './public-pages.ts'
 import { expectSteady } from './steady.ts'
 
@@ -60,6 +61,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('a message in passing, good or bad, can be used by everybody', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'It is the same on every screen.')
+  expectRefusal(page, 401)
+  await open(page, '/auth')
+  const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Username or email').fill('maya.haddad')
+  await page.getByLabel('Password', { exact: true }).fill('a-guess')
+  await signInButton.click()
+  await expect(toast(page)).toContainText('Login Failed')
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await signInButton.click()
+  await expect(toast(page)).toContainText('Welcome back!')
+  await expectAccessible(page)
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page)).not.toContainText('Welcome back!')
+})
 
 async function named(page: Page, path: string): Promise<string> {
   if (!path.includes('{dress}')) return path

@@ -1,5 +1,6 @@
 import { morning } from './address.ts'
 import { expect, live, test } from './journey.ts'
+import { signIn } from './members.ts'
 
 for (const path of ['/', '/collections', '/about']) {
   test(`${path} is painted before its scripts are fetched, and comes alive by itself`, async ({ page }) => {
@@ -33,4 +34,21 @@ test('a picture that never comes holds the scripts up for two and a half seconds
   await page.route(/\/files\/site\/hero/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await live(page)
+})
+
+test('words typed before the page is live are searched for', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  await signIn(page, 'maya.haddad')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/assets\/.+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/payout', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('nothing is called so')
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
 })
