@@ -94,7 +94,7 @@ const kinds: Kind[] = [
     bytes: png(4000 + random(1000), 5000, Buffer.alloc(100)),
   }),
   async () => ({
-    what: 'a PNG with a gigabyte of text in it',
+    what: 'a PNG with 64 MB of text packed into it',
     bytes: png(60, 80, Buffer.alloc(80 * 181), [chunk('zTXt', Buffer.concat([text('c\0\0'), deflated(64)]))]),
   }),
   async (random) => ({
