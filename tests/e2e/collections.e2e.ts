@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './journey.ts'
+import { expect, expectAccessible, open, test } from './journey.ts'
 
 const results = (page: Page) =>
   page
@@ -119,7 +119,7 @@ test('a price waits until it is applied, with the number it would show on the bu
 
 test('search applies with Enter or its button and forgives a slip', async ({ page }) => {
   await open(page, '/collections')
-  const box = page.getByRole('searchbox', { name: 'Search dresses' })
+  const box = page.getByRole('combobox', { name: 'Search dresses' })
   await box.fill('ivroy lace')
   await expect(page).toHaveURL('/collections')
   await box.press('Enter')
@@ -131,6 +131,34 @@ test('search applies with Enter or its button and forgives a slip', async ({ pag
   await page.getByRole('link', { name: 'Remove “kaftan”' }).click()
   await expect(page).toHaveURL('/collections')
   await expect(box).toHaveValue('')
+
+  await box.fill('merm')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toHaveText('mermaid')
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option', { name: 'mermaid', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectAccessible(page)
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/collections?search=mermaid')
+  await box.fill('ivroy lace')
+  await expect(
+    list
+      .getByRole('option')
+      .filter({ has: page.locator('img') })
+      .first(),
+  ).toBeVisible()
+  await list
+    .getByRole('option')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/dress\//)
 })
 
 test('the order can be chosen, and dresses without a price come last', async ({ page }) => {
@@ -190,6 +218,13 @@ test('where nothing fits the page says so and leads to everything', async ({ pag
   await open(page, '/collections?category=Bridal&color=Black')
   await expect(page.getByRole('status').first()).toHaveText('No dresses match your choice')
   await expect(page.getByText('Try another colour or size')).toBeVisible()
+  const widen = page.getByRole('navigation', { name: 'Widen your choice' })
+  await expect(widen.getByRole('link')).toHaveText([/^Any colour\d+ dresses$/, /^Every category\d+ dress/])
+  await expect(page.getByRole('region', { name: /^Close to your choice, leaving out the/ })).toBeVisible()
+  await expectAccessible(page)
+  await widen.getByRole('link', { name: /^Any colour/ }).click()
+  await expect(page).toHaveURL('/collections?category=Bridal')
+  await page.goBack()
   await page.getByRole('link', { name: 'View All Dresses' }).click()
   await expect(page).toHaveURL('/collections')
   await expect(results(page)).toHaveCount(12)

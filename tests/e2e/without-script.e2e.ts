@@ -21,7 +21,7 @@ test('without script the collection is filtered, ordered and turned by forms and
   await expect(page).toHaveURL(/page=2/)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page.getByText('Showing 1 to 12 of 64 dresses')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search dresses' }).fill('ivroy lace')
+  await page.getByRole('combobox', { name: 'Search dresses' }).fill('ivroy lace')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Ivory.*Lace/ }).first()).toBeVisible()
 })

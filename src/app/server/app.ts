@@ -1,4 +1,5 @@
 import { viewerFinder } from '#accounts/server/sessions.ts'
+import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
+  serveSitemaps(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,

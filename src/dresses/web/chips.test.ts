@@ -9,13 +9,26 @@ test('every value that was chosen has a chip, whose removal leaves the others an
     color: ['Ivory', 'Rose'],
     branch: ['KFARHBAB'],
     size: ['M'],
+    designer: ['Vera Lune'],
+    availableOn: '2026-12-05',
     minPrice: 50,
     maxPrice: 200,
     sortBy: 'name',
     page: 3,
   })
   expect(chips.map(({ label }) => label)).toEqual([
-    ...['“lace”', 'Evening', 'Slip', 'Ivory', 'Rose', 'Size M', 'Kfar Hbab', '$50 to $200'],
+    ...[
+      '“lace”',
+      'Evening',
+      'Slip',
+      'Ivory',
+      'Rose',
+      'Size M',
+      'Kfar Hbab',
+      'Vera Lune',
+      'Free on 5 December 2026',
+      '$50 to $200',
+    ],
   ])
   const rose = chips.find(({ label }) => label === 'Rose')
   expect(rose?.without).toMatchObject({ color: ['Ivory'], size: ['M'], sortBy: 'name' })

@@ -1,5 +1,5 @@
 import { type CollectionSearch, listFilters, priceRange, toggled, withFilters } from './filters.ts'
-import { branchName } from './words.ts'
+import { branchName, dayWords } from './words.ts'
 
 export interface Chip {
   label: string
@@ -19,7 +19,12 @@ export function chipsOf(search: CollectionSearch): Chip[] {
       chips.push({ label, without: toggled(change, filter, value) })
     }
   }
-  const { minPrice, maxPrice } = search
+  const { availableOn, minPrice, maxPrice } = search
+  if (availableOn)
+    chips.push({
+      label: `Free on ${dayWords(availableOn)}`,
+      without: withFilters(search, { availableOn: undefined }),
+    })
   if (minPrice !== undefined || maxPrice !== undefined) {
     const label =
       maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`

@@ -1,26 +1,57 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
+import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald …', search: 'Search' }
 
-/** Belongs to the form of the filters, so that Enter and the button apply both, with script and without. */
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
+)
+
+/**
+ * Belongs to the form of the filters, so that Enter and the button apply both, with script and without. What it suggests
+ * comes when the box is entered, and looks after the box's keys and attributes itself.
+ */
 export function CollectionSearchBox({ collection, formId }: { collection: Collection; formId: string }) {
-  const { draft, setDraft } = collection
+  const { search, draft, setDraft, choose } = collection
+  const [entered, setEntered] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const list = useId()
   return (
     <search className="flex w-full gap-2 md:max-w-sm">
-      <input
-        type="search"
-        name="search"
-        form={formId}
-        aria-label={words.label}
-        placeholder={words.placeholder}
-        maxLength={maxSearchLength}
-        value={draft.words}
-        onChange={(event) => setDraft({ words: event.target.value })}
-        className={`${controlClass} h-11 min-w-0`}
-      />
+      <div className="relative min-w-0 grow">
+        <input
+          ref={box}
+          type="search"
+          name="search"
+          form={formId}
+          role="combobox"
+          aria-expanded="false"
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          value={draft.words}
+          onFocus={() => setEntered(true)}
+          onChange={(event) => setDraft({ words: event.target.value })}
+          className={`${controlClass} h-11`}
+        />
+        {entered && (
+          <Suspense>
+            <SearchSuggestions
+              box={box}
+              id={list}
+              typed={draft.words}
+              onPick={(text) => choose(withFilters(search, { search: text }))}
+            />
+          </Suspense>
+        )}
+      </div>
       <Button type="submit" form={formId} kind="secondary">
         {words.search}
       </Button>

@@ -10,7 +10,7 @@ import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type CollectionSearch, filtersInput, type LooseSearch, listInput, readSearch } from './filters.ts'
-import { Results } from './results.tsx'
+import { NearMatches, Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
 import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
@@ -44,7 +44,8 @@ export const Route = createFileRoute('/collections')({
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.
     if (cause === 'stay') answers.catch(() => undefined)
-    const filters = cause === 'stay' ? undefined : (await answers)[1]
+    const [list, filters] = cause === 'stay' ? [] : await answers
+    if (list?.near) await NearMatches.preload?.()
     return headOf(search, isKnown(search, filters), context.site)
   },
   head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { listSimilarDresses } from '#dresses/browsing-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiData } from '#ui/api-hooks.ts'
@@ -9,7 +10,10 @@ import { DressFacts } from './dress-facts.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
 import { DressSkeleton } from './dress-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
+import { productData } from './product-data.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { shareDescription, sharePicture } from './sharing.ts'
+import { SimilarDresses } from './similar-dresses.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { amountWords, branchNames, factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
 
@@ -26,7 +30,10 @@ const words = {
 export const Route = createFileRoute('/dress/$id')({
   // What the head says is made here: the loader comes with the page, the head with every page's first script.
   loader: async ({ context, params }) => {
-    const dress = await ensureApi(context, getDress, { params })
+    const [dress] = await Promise.all([
+      ensureApi(context, getDress, { params }),
+      ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
+    ])
     return {
       title: dress.title,
       description: shareDescription(dress),
@@ -47,49 +54,69 @@ function DressPage() {
   const { site } = Route.useRouteContext()
   const share = whatsAppUrl('', `${dress.title} ${site.publicUrl}/dress/${dress.id}`)
   return (
-    <div className="gutters grid gap-x-12 gap-y-8 pt-4 pb-16 lg:grid-cols-3 lg:pt-8">
-      <Gallery
-        key={dress.id}
-        pictures={picturesOf(dress)}
-        facts={(picture) => factsOf(dress, picture)}
-        alt={pictureWords(dress)}
-        className="lg:col-span-2"
-      />
-      <div className="flex flex-col items-start gap-6 lg:sticky lg:top-24 lg:self-start">
-        <StatusNotice status={dress.status} />
-        <header className="flex flex-col items-start gap-3">
-          <p className="flex flex-wrap gap-2">
-            {dress.category.map((category) => (
-              <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
-                {category}
-              </span>
-            ))}
+    <>
+      <ProductData dress={dress} publicUrl={site.publicUrl} />
+      <div className="gutters grid gap-x-12 gap-y-8 pt-4 pb-16 lg:grid-cols-3 lg:pt-8">
+        <Gallery
+          key={dress.id}
+          pictures={picturesOf(dress)}
+          facts={(picture) => factsOf(dress, picture)}
+          alt={pictureWords(dress)}
+          className="lg:col-span-2"
+        />
+        <div className="flex flex-col items-start gap-6 lg:sticky lg:top-24 lg:self-start">
+          <StatusNotice status={dress.status} />
+          <header className="flex flex-col items-start gap-3">
+            <p className="flex flex-wrap gap-2">
+              {dress.category.map((category) => (
+                <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
+                  {category}
+                </span>
+              ))}
+            </p>
+            <h1 className="display text-headline">{dress.title}</h1>
+            <Price dress={dress} whatsapp={site.whatsapp} />
+          </header>
+          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          <DressFacts dress={dress} />
+          <p className="text-sm">
+            {dress.availableBranches.length > 0
+              ? words.available(branchNames(dress.availableBranches))
+              : words.unavailable}
           </p>
-          <h1 className="display text-headline">{dress.title}</h1>
-          <Price dress={dress} whatsapp={site.whatsapp} />
-        </header>
-        {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
-        <DressFacts dress={dress} />
-        <p className="text-sm">
-          {dress.availableBranches.length > 0
-            ? words.available(branchNames(dress.availableBranches))
-            : words.unavailable}
-        </p>
-        <div className="flex w-full flex-col gap-3 sm:flex-row lg:flex-col">
-          <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
-            {words.book}
-          </ButtonLink>
-          <a
-            href={share}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
-          >
-            {words.share}
-          </a>
+          <div className="flex w-full flex-col gap-3 sm:flex-row lg:flex-col">
+            <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
+              {words.book}
+            </ButtonLink>
+            <a
+              href={share}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
+            >
+              {words.share}
+            </a>
+          </div>
         </div>
       </div>
-    </div>
+      <SimilarDresses id={dress.id} />
+      <RecentlyViewed id={dress.id} />
+    </>
+  )
+}
+
+// Search engines read the page as the server sent it; in the browser the script stays as it came.
+function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) {
+  const { nonce } = useRouter().options.ssr ?? {}
+  const text = import.meta.env.SSR && dress.status === 'APPROVED' ? productData(dress, publicUrl) : ''
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData writes it so that nothing in it is markup
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
   )
 }
 

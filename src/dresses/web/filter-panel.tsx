@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
+import { DayField } from './day-field.tsx'
 import { hereExactly } from './exact-link.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { cleared, isFiltered, type ListFilter, toggled, withCategory } from './filters.ts'
+import { cleared, isFiltered, type ListFilter, toggled, withCategory, withFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import type { Collection } from './use-collection.ts'
 import { branchName } from './words.ts'
@@ -15,6 +16,8 @@ const words = {
   color: 'Colour',
   size: 'Size',
   price: 'Rental price',
+  designer: 'Designer',
+  day: 'Your day',
   apply: 'Apply Filters',
   clear: 'Clear',
 }
@@ -95,6 +98,22 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       <FilterGroup legend={words.price}>
         <PriceRange low={draft.low} high={draft.high} onChange={setDraft} />
       </FilterGroup>
+      <FilterGroup legend={words.day}>
+        <DayField
+          value={search.availableOn}
+          onChange={(availableOn) => choose(withFilters(search, { availableOn }))}
+        />
+      </FilterGroup>
+      {filters.designer.length > 0 && (
+        <FilterGroup legend={words.designer}>
+          <Choices
+            filter="designer"
+            choices={filters.designer}
+            chosen={search.designer}
+            onToggle={toggle('designer')}
+          />
+        </FilterGroup>
+      )}
       {!withoutApply && (
         <div className="flex gap-2 py-6">
           <Button type="submit" className="grow tabular-nums">

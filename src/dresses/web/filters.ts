@@ -5,7 +5,7 @@ import { branches } from '#showrooms/facts.ts'
 
 /** The query string of /collections, and what follows from it. Defaults are not written into it. */
 
-export const listFilters = ['category', 'subType', 'color', 'size', 'branch'] as const
+export const listFilters = ['category', 'subType', 'color', 'size', 'branch', 'designer'] as const
 export type ListFilter = (typeof listFilters)[number]
 
 export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
@@ -16,6 +16,8 @@ export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
 export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> {
+  /** YYYY-MM-DD on which the dress is to be free. */
+  availableOn?: string
   minPrice?: number
   maxPrice?: number
   search?: string
@@ -81,7 +83,7 @@ export function isFiltered(search: CollectionSearch): boolean {
 }
 
 export function filtersInput(search: CollectionSearch): InputOf<typeof getDressFilters> {
-  const { category, subType, color, size, branch, minPrice, maxPrice, search: words } = search
+  const { category, subType, color, size, branch, designer, availableOn, minPrice, maxPrice } = search
   const prices = { minPrice: minPrice?.toString(), maxPrice: maxPrice?.toString() }
   return {
     query: {
@@ -90,8 +92,8 @@ export function filtersInput(search: CollectionSearch): InputOf<typeof getDressF
       color,
       size,
       branch: branch as InputOf<typeof listDresses>['query']['branch'],
-      ...prices,
-      search: words,
+      ...{ designer, availableOn, ...prices },
+      search: search.search,
     },
   }
 }
@@ -121,6 +123,8 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   color: names,
   size: names,
   branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
+  designer: names,
+  availableOn: day,
   minPrice: (value) => above(priceRange.min, dollars(value)),
   maxPrice: (value) => below(priceRange.max, dollars(value)),
   search: (value) =>
@@ -141,6 +145,12 @@ function names(value: unknown, known: (name: string) => boolean = () => true): s
     .map((part) => clean(part).trim())
     .filter((part) => part && part.length <= 80 && known(part))
   return read.length > 0 ? [...new Set(read)].slice(0, 20) : undefined
+}
+
+function day(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
+  const time = Date.parse(value)
+  return time && new Date(time).toISOString().startsWith(value) ? value : undefined
 }
 
 function dollars(value: unknown): number | undefined {

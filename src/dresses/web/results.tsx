@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import type { Collection } from './use-collection.ts'
 const words = {
   none: 'No dresses match your choice',
   noneText: 'Try another colour or size, widen the price, or look at everything we have.',
+  corrected: (search: string) => `We read your search as “${search}”.`,
   pastEnd: 'The collection ends before this page',
   all: 'View All Dresses',
   last: (page: number) => `Go to page ${page}, the last`,
@@ -24,6 +25,9 @@ const words = {
 const ResultsFailed = lazy(() =>
   import('./results-failed.tsx').then((module) => ({ default: module.ResultsFailed })),
 )
+
+/** Seldom needed: the page's loader fetches its code where the first answer is empty. */
+export const NearMatches = lazyRouteComponent(() => import('./near-matches.tsx'), 'NearMatches')
 
 export function Results({ collection }: { collection: Collection }) {
   const { search, list, retry } = collection
@@ -34,27 +38,35 @@ export function Results({ collection }: { collection: Collection }) {
       </Suspense>
     )
   if (!list.data) return <DressGridSkeleton />
-  const { dresses, total } = list.data
+  const { dresses, total, near, corrected } = list.data
   const pages = Math.ceil(total / pageSize)
   if (dresses.length === 0) {
     return (
-      <EmptyState
-        title={total > 0 ? words.pastEnd : words.none}
-        text={total > 0 ? undefined : words.noneText}
-      >
-        {total > 0 && (
-          <ButtonLink to="/collections" search={atPage(search, pages)} {...hereExactly}>
-            {words.last(pages)}
+      <>
+        <EmptyState
+          title={total > 0 ? words.pastEnd : words.none}
+          text={total > 0 ? undefined : words.noneText}
+        >
+          {total > 0 && (
+            <ButtonLink to="/collections" search={atPage(search, pages)} {...hereExactly}>
+              {words.last(pages)}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
+            {words.all}
           </ButtonLink>
+        </EmptyState>
+        {near && total === 0 && (
+          <Suspense>
+            <NearMatches search={search} near={near} />
+          </Suspense>
         )}
-        <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
-          {words.all}
-        </ButtonLink>
-      </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {corrected && <p className="pb-6 text-sm">{words.corrected(corrected)}</p>}
       <div
         aria-busy={list.isPlaceholderData}
         className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { type CollectionSearch, filtersInput, listInput, priceRange, withFilters } from './filters.ts'
+import { useSettled } from './use-settled.ts'
 
 /** What is typed and dragged but not applied yet. */
 export interface Draft {
@@ -80,15 +81,4 @@ function useLastKnown<T>(value: T | undefined): T | undefined {
   const [last, keep] = useState(value)
   if (value !== undefined && value !== last) keep(value)
   return value ?? last
-}
-
-/** The value once it has not changed for so many milliseconds. */
-function useSettled<T>(value: T, milliseconds: number): T {
-  const text = JSON.stringify(value)
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), milliseconds)
-    return () => clearTimeout(timer)
-  }, [text, milliseconds])
-  return JSON.parse(settled) as T
 }

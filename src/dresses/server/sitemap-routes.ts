@@ -1,0 +1,72 @@
+import type { Deps } from '#platform/deps.ts'
+import type { App } from '#platform/http.ts'
+import { countSitemapPages, readSitemapPage } from './sitemap.ts'
+
+/** Pages that are the same for everybody, beside the dresses. */
+const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appointments']
+
+/** What search engines ask for: an index of sitemaps, the sitemaps, and where the index is. */
+export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>): void {
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
+  )
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const pages = Array.from({ length: await countSitemapPages(db) }, (_, index) => `dresses-${index + 1}`)
+    const maps = ['pages', ...pages].map((name) =>
+      tag('sitemap', tag('loc', `${publicUrl}/sitemaps/${name}.xml`)),
+    )
+    return reply.type(xml).header('cache-control', hour).send(document('sitemapindex', maps))
+  })
+
+  app.get('/sitemaps/pages.xml', hidden, (_request, reply) => {
+    const urls = fixedPaths.map((path) => tag('url', tag('loc', publicUrl + path)))
+    return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
+  })
+
+  app.get<{ Params: { page: string } }>(
+    '/sitemaps/dresses-:page(^[1-9]\\d{0,5}$).xml',
+    hidden,
+    async (request, reply) => {
+      const dresses = await readSitemapPage(db, Number(request.params.page))
+      if (dresses.length === 0) return reply.callNotFound()
+      const urls = dresses.map(({ id, updatedAt, mainImage }) =>
+        tag(
+          'url',
+          tag('loc', `${publicUrl}/dress/${id}`) +
+            tag('lastmod', updatedAt.toISOString()) +
+            (mainImage ? tag('image:image', tag('image:loc', new URL(mainImage, publicUrl).href)) : ''),
+        ),
+      )
+      return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
+    },
+  )
+}
+
+// No calls: they are not in the description of the API.
+const hidden = { schema: { hide: true } as object }
+
+const xml = 'application/xml; charset=utf-8'
+const hour = 'public, max-age=3600'
+
+function robots(publicUrl: string): string {
+  const closed = ['/api/', '/appointments/confirmed', '/appointments/manage']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function document(root: 'sitemapindex' | 'urlset', parts: readonly string[]): string {
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${parts.join('\n')}\n</${root}>\n`
+}
+
+function tag(name: string, content: string): string {
+  const text = content.startsWith('<') ? content : content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<${name}>${text}</${name}>`
+}
