@@ -23,7 +23,6 @@ export const cents = money(notAnAmount)
 export const withdrawal = z.object({
   amount: z.pipe(money(notEnough), z.number().check(z.minimum(1, notEnough))),
 })
-export type Withdrawal = z.output<typeof withdrawal>
 
 // Notes may break lines; nothing else that does not show.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
