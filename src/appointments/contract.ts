@@ -150,24 +150,32 @@ export const getReceipt = endpoint({
 })
 export type Receipt = z.output<typeof getReceipt.reply>
 
+const listed = z.extend(booked, {
+  userId: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: z.string(),
+  dressTitle: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type Appointment = z.output<typeof listed>
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
-  summary: 'Own appointments, newest date first; all of them for staff',
+  summary: 'Own appointments, latest date first; all of them for staff, 1,000 at most',
   access: 'signed-in',
-  reply: z.array(
-    z.extend(booked, {
-      userId: z.nullable(z.string()),
-      notes: z.nullable(z.string()),
-      clientName: z.string(),
-      clientEmail: z.string(),
-      clientPhone: z.string(),
-      dressTitle: z.nullable(z.string()),
-      createdAt: z.string(),
-    }),
-  ),
+  reply: z.array(listed),
 })
-export type Appointment = z.output<typeof listAppointments.reply>[number]
+
+export const listMyAppointments = endpoint({
+  method: 'GET',
+  path: '/api/my-appointments',
+  summary: 'The appointments of whoever asks, staff too, latest date first, 1,000 at most',
+  access: 'signed-in',
+  reply: z.array(listed),
+})
 
 /** Where it is moved to. Everything else of an appointment, its status too, is the house's to say. */
 export const newTime = z.object({ date, startTime: time(fieldTexts.startTime) })

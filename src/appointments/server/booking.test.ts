@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bookAppointment, getReceipt, listAppointments } from '#appointments/contract.ts'
+import { bookAppointment, getReceipt, listAppointments, listMyAppointments } from '#appointments/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { dressWith, guest, openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
@@ -213,4 +213,13 @@ test('the list shows a client their own appointments and staff all of them', asy
   expect((await call(listAppointments, {})).status).toBe(401)
   const widened = await house.inject({ url: `/api/appointments?userId=${rana.id}&role=ADMIN` }, { as: nour })
   expect(widened.json()).toEqual([])
+})
+
+test('staff are shown nobody else’s appointments where they ask for their own', async () => {
+  const admin = await house.person('ADMIN')
+  await call(bookAppointment, { body: wish }, from)
+  await call(bookAppointment, { body: { ...wish, startTime: '13:00' } }, { ...from, as: admin })
+  const { body } = await call(listMyAppointments, {}, { as: admin })
+  expect(body).toMatchObject([{ startTime: '13:00', userId: admin.id }])
+  expect((await call(listMyAppointments, {})).status).toBe(401)
 })

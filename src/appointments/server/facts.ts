@@ -1,6 +1,6 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/words.ts'
-import type { AppointmentRow, appointmentsFor, appointmentWithDress } from './store.ts'
+import type { AppointmentRow, appointmentsOf, appointmentWithDress } from './store.ts'
 
 /** What may be told of an appointment to whoever made it. */
 export function facts(row: AppointmentRow) {
@@ -36,7 +36,7 @@ export function receiptFacts({ appointment, dress }: Found): Receipt {
   }
 }
 
-type Listed = Awaited<ReturnType<typeof appointmentsFor>>[number]
+type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
 export function listedFacts({ appointment, dressTitle }: Listed): Appointment {
   const { userId, notes, clientName, clientEmail, clientPhone, createdAt } = appointment

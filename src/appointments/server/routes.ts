@@ -5,6 +5,7 @@ import {
   getSlots,
   listAppointments,
   listAppointmentsByDate,
+  listMyAppointments,
 } from '#appointments/contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { localNow } from '#shared/dates.ts'
@@ -18,7 +19,7 @@ import { manageToken } from './manage-link.ts'
 import { manageRoutes } from './manage-routes.ts'
 import { movedBy } from './moved.ts'
 import { openReceipt } from './receipt.ts'
-import { appointmentsFor, appointmentWithDress, bookingsByDate } from './store.ts'
+import { appointmentsOf, appointmentWithDress, bookingsByDate } from './store.ts'
 
 export const appointmentRoutes: Routes = (route, deps) => {
   const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
@@ -29,7 +30,12 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })
 
-  route(listAppointments, async ({ viewer }) => (await appointmentsFor(deps.db, viewer)).map(listedFacts))
+  route(listAppointments, async ({ viewer }) => {
+    const whose = viewer.role === 'ADMIN' ? 'everybody' : viewer.id
+    return (await appointmentsOf(deps.db, whose)).map(listedFacts)
+  })
+
+  route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(listedFacts))
 
   route(listAppointmentsByDate, async ({ query: { branch, date } }) => {
     const { blocks } = await openingTimes(deps.db, branch, date, date)

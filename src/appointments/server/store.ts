@@ -3,7 +3,6 @@ import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { appointments } from './tables.ts'
 
@@ -139,13 +138,13 @@ export async function dressTitleOf(db: Db | Tx, id: string | null): Promise<stri
 
 const listed = 1000
 
-/** Their own for a client, everybody's for staff; latest first. */
-export async function appointmentsFor(db: Db | Tx, viewer: Viewer) {
+/** Those of one person, or everybody's for staff; latest first. */
+export async function appointmentsOf(db: Db | Tx, userId: string | 'everybody') {
   return db
     .select({ appointment: appointments, dressTitle: dresses.title })
     .from(appointments)
     .leftJoin(dresses, eq(dresses.id, appointments.dressId))
-    .where(viewer.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer.id))
+    .where(userId === 'everybody' ? undefined : eq(appointments.userId, userId))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
 }

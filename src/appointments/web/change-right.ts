@@ -5,7 +5,7 @@ import {
   getAvailability,
   getReceipt,
   getSlots,
-  listAppointments,
+  listMyAppointments,
   rescheduleAppointment,
 } from '#appointments/contract.ts'
 import {
@@ -70,6 +70,6 @@ export function calendarPath(right: ChangeRight): string {
 /** Has everything that shows appointments or free times asked again. Never fails: what could not be loaded says so itself. */
 export function useRefreshAppointments(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  const stale = [listAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
+  const stale = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
   return () => Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

@@ -7,7 +7,7 @@ import {
   dressNotOffered,
   getAvailability,
   getSlots,
-  listAppointments,
+  listMyAppointments,
   slotTaken,
 } from '#appointments/contract.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
@@ -52,7 +52,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 
   const booking = useApiMutation(bookAppointment, {
     as: booker?.id,
-    refreshes: [getSlots, getAvailability, listAppointments],
+    refreshes: [getSlots, getAvailability, listMyAppointments],
     onSuccess(reply) {
       attempt.current = null
       toast({ title: words.success, text: words.successText, tone: 'good' })

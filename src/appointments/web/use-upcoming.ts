@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { type Appointment, listAppointments } from '#appointments/contract.ts'
+import { type Appointment, listMyAppointments } from '#appointments/contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 
@@ -14,7 +14,7 @@ export interface Upcoming {
 
 /** The call behind the list; older than this it is asked again when it is looked at. */
 export function upcomingQuery(api: Api) {
-  return { ...api.query(listAppointments, {}), staleTime: 20_000 }
+  return { ...api.query(listMyAppointments, {}), staleTime: 20_000 }
 }
 
 /** Own appointments from today on that were not cancelled, soonest first. */
@@ -24,7 +24,7 @@ export function useUpcoming(booker: CurrentUser | null, today: string): Upcoming
     enabled: booker !== null,
   })
   const appointments = (data ?? [])
-    .filter(({ userId, date, status }) => userId === booker?.id && date >= today && status !== 'CANCELLED')
+    .filter(({ date, status }) => date >= today && status !== 'CANCELLED')
     .sort((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
   return { appointments, isPending, isError: isError && !data, isFetching, onRetry: () => void refetch() }
 }

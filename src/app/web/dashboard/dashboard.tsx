@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Agreement, listAgreements } from '#agreements/contract.ts'
 import { AgreementList } from '#agreements/web/agreement-list.tsx'
-import { listAppointments } from '#appointments/contract.ts'
+import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
@@ -38,7 +38,7 @@ const words = {
 
 /** What the page shows, each part of it loaded and failing on its own. */
 export const dashboardCalls = [
-  listAppointments,
+  listMyAppointments,
   getShowroomClock,
   listMyDresses,
   getUserBalance,
@@ -49,15 +49,14 @@ const shownAgreements = 3
 
 export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const clock = useFresh(getShowroomClock)
-  const appointments = useFresh(listAppointments)
+  const appointments = useFresh(listMyAppointments)
   const dresses = useFresh(listMyDresses)
   const balance = useFresh(getUserBalance)
   const agreements = useFresh(listAgreements)
   const fittings = joined(appointments, clock)
   const papers = joined(agreements, clock)
   const nothingYet =
-    appointments.data?.every(({ userId }) => userId !== viewer.id) &&
-    [dresses.data, agreements.data].every((list) => list?.length === 0) &&
+    [appointments.data, dresses.data, agreements.data].every((list) => list?.length === 0) &&
     balance.data?.available === 0 &&
     balance.data.pending === 0
   if (nothingYet) return <FirstSteps />
@@ -65,7 +64,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Panel title={words.appointment} more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}>
         <Loaded query={fittings} skeleton={<Skeleton className="h-84" />} failed={words.appointmentFailed}>
-          {([all, now]) => <NextAppointment coming={comingAppointments(all, viewer.id, now)} clock={now} />}
+          {([all, now]) => <NextAppointment coming={comingAppointments(all, now)} clock={now} />}
         </Loaded>
       </Panel>
       <Panel title={words.next}>
@@ -75,7 +74,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           failed={words.nextFailed}
         >
           {([[all, now], [own, contracts]]) => {
-            const coming = comingAppointments(all, viewer.id, now)
+            const coming = comingAppointments(all, now)
             const steps = nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })
             return <NextStepsList steps={steps} />
           }}

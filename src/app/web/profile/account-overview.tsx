@@ -1,5 +1,4 @@
-import type { CurrentUser } from '#accounts/contract.ts'
-import { listAppointments } from '#appointments/contract.ts'
+import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { cx } from '#ui/class-names.ts'
@@ -16,9 +15,7 @@ const words = {
 }
 
 /** What the person has done with the house, in three figures. */
-export function AccountOverview({ viewer, className }: { viewer: CurrentUser; className?: string }) {
-  // Staff are sent everybody's appointments.
-  const own = (all: { userId: string | null }[]) => all.filter(({ userId }) => userId === viewer.id).length
+export function AccountOverview({ className }: { className?: string }) {
   const listed = (all: { status: string }[]) => all.filter(({ status }) => status === 'APPROVED').length
   return (
     <section aria-labelledby="overview" className={className}>
@@ -26,7 +23,7 @@ export function AccountOverview({ viewer, className }: { viewer: CurrentUser; cl
         {words.title}
       </h2>
       <dl>
-        <Figure name={words.appointments} query={useFresh(listAppointments)} count={own} />
+        <Figure name={words.appointments} query={useFresh(listMyAppointments)} count={(all) => all.length} />
         <Figure name={words.rentals} query={useFresh(getMyRentals)} count={({ completed }) => completed} />
         <Figure name={words.dresses} query={useFresh(listMyDresses)} count={listed} />
       </dl>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CurrentUser, getProfile } from '#accounts/contract.ts'
 import { initialOf, nameOf } from '#app/web/person-name.ts'
-import { listAppointments } from '#appointments/contract.ts'
+import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -24,7 +24,7 @@ const words = {
 }
 
 /** What the page shows, each part of it loaded and failing on its own. */
-export const profileCalls = [getProfile, getShowroomClock, listAppointments, getMyRentals, listMyDresses]
+export const profileCalls = [getProfile, getShowroomClock, listMyAppointments, getMyRentals, listMyDresses]
 
 export function Profile({ viewer }: { viewer: CurrentUser }) {
   const [editing, setEditing] = useState(false)
@@ -79,7 +79,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
             }
           </Loaded>
         </section>
-        <AccountOverview viewer={viewer} className="lg:col-span-5" />
+        <AccountOverview className="lg:col-span-5" />
       </div>
     </div>
   )
