@@ -5,12 +5,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { Route } from '#platform/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Shelf } from './shelf.ts'
-import { findDress, readDresses } from './store.ts'
+import { dressReader, findDress } from './store.ts'
 import { tablesOfDresses } from './tables-of-dresses.ts'
 
 const kept = { keptUntil: tablesOfDresses }
 
 export function browsingRoutes(route: Route, { db }: Deps, shelf: Shelf): void {
+  const readDresses = dressReader(db)
   route(suggestDresses, ({ query }) => shelf.suggest(query.search), kept)
 
   route(
@@ -25,6 +26,6 @@ export function browsingRoutes(route: Route, { db }: Deps, shelf: Shelf): void {
   )
 
   route(listChosenDresses, async ({ query }) => ({
-    dresses: await readDresses(db, ['APPROVED'], query.ids ?? []),
+    dresses: await readDresses(['APPROVED'], query.ids ?? []),
   }))
 }

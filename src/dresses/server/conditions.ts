@@ -1,4 +1,4 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { DressStatus, getDressFilters } from '#dresses/contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { matches, type Spellings } from './search.ts'
@@ -13,8 +13,16 @@ export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dr
 export type AwayOn = (day: string) => SQL
 
 export function isListed(statuses: readonly DressStatus[] | 'all'): SQL {
-  return statuses === 'all' ? sql`true` : among(dresses.status, statuses)
+  if (statuses === 'all') return sql`true`
+  // A list of one would keep PostgreSQL from reading an index in its order.
+  return statuses.length === 1 ? eq(dresses.status, statuses[0]!) : among(dresses.status, statuses)
 }
+
+/** As the index `dresses_newest` has it: nulls that cannot be still have a place in an order. */
+export const newestFirst = [
+  sql`${dresses.createdAt} desc nulls last`,
+  sql`${dresses.id} desc nulls last`,
+] as const
 
 /** One condition for each filter that was given, by its name in the query string. Prices count as one filter. */
 export function conditionsOf(filters: Filters, awayOn: AwayOn) {

@@ -13,7 +13,7 @@ import { pageOf } from './memory/page.ts'
 import { countBoth } from './memory/row-set.ts'
 import { type Understood, understood, wordsTyped } from './search.ts'
 import { findSimilar, type Model } from './similar.ts'
-import { findDresses, type Listing, readDresses } from './store.ts'
+import { dressReader, findDresses, type Listing } from './store.ts'
 import { suggest } from './suggestions.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
@@ -31,6 +31,7 @@ export interface Shelf {
 export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayOn): Shelf {
   const { db, news } = deps
   const keeper = keepMemory(deps)
+  const readDresses = dressReader(db)
   const values = remembering(news, ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'], () =>
     readValues(db),
   )
@@ -77,7 +78,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       const { memory, corrected } = looked
       const { total, found } = looked.choice
       const ids = pageOf(memory, found, total, listing, listing.offset ?? 0, listing.limit ?? 12)
-      return { dresses: await readDresses(db, statuses, ids), total, corrected }
+      return { dresses: await readDresses(statuses, ids), total, corrected }
     },
 
     async facets(filters) {
@@ -102,7 +103,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       const among = choose(memory, ['APPROVED'], spellings, {}, undefined).found
       const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
       const ids = pageOf(memory, choice.found, choice.total, {}, 0, 5)
-      const dresses = await readDresses(db, ['APPROVED'], ids)
+      const dresses = await readDresses(['APPROVED'], ids)
       return {
         searches: endings.map((ending) => [...spellings.map(([word]) => word), ending].join(' ')),
         dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })),
@@ -111,7 +112,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
 
     async similar(model, limit) {
       const memory = await keeper.current()
-      if (!memory) return findSimilar(db, model, limit)
+      if (!memory) return readDresses(['APPROVED'], await findSimilar(db, model, limit))
       const others = both(
         memory.listed(['APPROVED']),
         memory.among('category', model.category),
@@ -124,7 +125,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
         const found = both(others, likeness, memory.except(ids))
         ids.push(...pageOf(memory, found, countBoth(found), {}, 0, limit - ids.length))
       }
-      return readDresses(db, ['APPROVED'], ids)
+      return readDresses(['APPROVED'], ids)
     },
 
     loaded: keeper.loaded,

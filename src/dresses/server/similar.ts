@@ -1,20 +1,17 @@
-import { and, desc, notInArray, sql } from 'drizzle-orm'
+import { and, notInArray, sql } from 'drizzle-orm'
 import type { Dress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { isListed } from './conditions.ts'
-import { readDresses } from './store.ts'
+import { isListed, newestFirst } from './conditions.ts'
 import { dresses } from './tables.ts'
-
-const approved = ['APPROVED'] as const
 
 export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
 
 /**
- * Listed dresses of a category of this one: first those that share style and colour, then style, then colour, then the
+ * Ids of approved dresses of a category of this one: first those that share style and colour, then style, then colour, then the
  * rest; newest first within each. The price takes no part, so that a hidden one shows in no order.
  */
-export async function findSimilar(db: Db | Tx, model: Model, limit: number): Promise<Dress[]> {
-  const listed = isListed(approved)
+export async function findSimilar(db: Db | Tx, model: Model, limit: number): Promise<string[]> {
+  const listed = isListed(['APPROVED'])
   const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
   const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
   const color = sql`${dresses.color} = ${model.color}`
@@ -25,9 +22,9 @@ export async function findSimilar(db: Db | Tx, model: Model, limit: number): Pro
       .select({ id: dresses.id })
       .from(dresses)
       .where(and(listed, category, likeness, notInArray(dresses.id, [model.id, ...ids])))
-      .orderBy(desc(dresses.createdAt), desc(dresses.id))
+      .orderBy(...newestFirst)
       .limit(limit - ids.length)
     ids.push(...more.map(({ id }) => id))
   }
-  return readDresses(db, approved, ids)
+  return ids
 }

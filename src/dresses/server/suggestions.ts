@@ -1,7 +1,7 @@
-import { and, desc } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { DressSuggestions } from '#dresses/browsing-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { isListed } from './conditions.ts'
+import { isListed, newestFirst } from './conditions.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './search.ts'
 import { dresses } from './tables.ts'
 
@@ -22,7 +22,7 @@ export async function suggest(db: Db | Tx, search: string): Promise<DressSuggest
       .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
       .from(dresses)
       .where(and(listed, matches(spellings)))
-      .orderBy(desc(dresses.createdAt), desc(dresses.id))
+      .orderBy(...newestFirst)
       .limit(most),
   ])
   const beginning = before.spellings.map(([word]) => word)

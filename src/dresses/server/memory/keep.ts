@@ -31,8 +31,14 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
       while (outdated) {
         outdated = false
         changed = new Set()
+        const began = performance.now()
         const next = await loadMemory(db)
-        if (!outdated) memory = next
+        if (outdated) continue
+        memory = next
+        log.info(
+          { dresses: next.rows.count, ms: Math.round(performance.now() - began) },
+          'dresses are remembered',
+        )
       }
     } catch (error) {
       giveUp(error)

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { buildIfChanged } from '../../scripts/site.ts'
+import { circumstances } from './house.ts'
+import { colors, racks, sizes, subtypes } from './rack.ts'
+import { beside, interleaved, load } from './wrk.ts'
+
+/**
+ * The list of dresses among 10,000 and among a million, against a constant answer and against plain node:http and pg.
+ * Addresses are new in every round, so that nothing but what is meant to be kept is kept.
+ */
+const seconds = Number(process.env.SECONDS ?? 3)
+const large = Number(process.env.LARGE ?? 1_000_000)
+await buildIfChanged()
+const { urls, stop } = await racks({ small: 10_000, large })
+const [smallPort, largePort, floorPort] = [4341, 4342, 4343]
+const children = await Promise.all([
+  house(smallPort, urls.small as string),
+  house(largePort, urls.large as string),
+  beside(['tests/bench/floor.ts', String(floorPort), urls.small as string], {}, undefined),
+])
+const [small, big, floor] = [smallPort, largePort, floorPort].map((port) => `http://127.0.0.1:${port}`) as [
+  string,
+  string,
+  string,
+]
+say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${large} dresses`)
+try {
+  say(`resident, idle: ${memory(0)} MB with 10,000, ${memory(1)} MB with ${large}`)
+  const known = '/api/dresses?limit=12'
+  const { body, status } = await fetch(small + known).then(async (answer) => ({
+    body: await answer.text(),
+    status: answer.status,
+  }))
+  if (status !== 200) throw new Error(body)
+  await fetch(floor, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+
+  const seen = await interleaved(3, {
+    constant: () => load(floor, ['/constant'], { seconds }),
+    kept: () => load(small, [known], { seconds }),
+  })
+  compare('key seen before / constant (0.6, 0.85)', seen.kept.perSecond / seen.constant.perSecond, seen)
+
+  const fresh = await interleaved(3, {
+    floor: (round) => load(floor, choices(round, 'page'), { seconds }),
+    house: (round) => load(small, choices(round, '/api/dresses'), { seconds }),
+  })
+  compare('key never seen / floor, 10,000 (1.0, 5)', fresh.house.perSecond / fresh.floor.perSecond, fresh)
+
+  for (const path of ['/api/dresses', '/api/dress-filters']) {
+    const both = await interleaved(3, {
+      small: (round) => load(small, choices(10 + round, path), { seconds, connections: 1 }),
+      large: (round) => load(big, choices(10 + round, path), { seconds, connections: 1 }),
+    })
+    compare(`${path}, ${large} / 10,000, p50 (1.5, 1.1)`, both.large.p50 / both.small.p50, both)
+  }
+
+  const deep = await interleaved(3, {
+    first: (round) => load(big, pages(round, 0), { seconds, connections: 1 }),
+    page500: (round) => load(big, pages(round, 499 * 12), { seconds, connections: 1 }),
+  })
+  compare('page 500 / page 1, p50 (1.5, 1.1)', deep.page500.p50 / deep.first.p50, deep)
+
+  const typos = await interleaved(3, {
+    mistyped: (round) => load(big, mistyped(round), { seconds, connections: 1 }),
+  })
+  compare('search with a slip, p99 in ms (150, 20)', typos.mistyped.p99, typos)
+  say(`resident, after the load: ${memory(0)} MB with 10,000, ${memory(1)} MB with ${large}`)
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await stop()
+}
+
+function house(port: number, DATABASE_URL: string) {
+  const env = {
+    DATABASE_URL,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    RATE_LIMIT_FACTOR: '0',
+  }
+  const folder = `.cache/bench-racks/house-${port}`
+  return beside(
+    ['src/app/server/main.ts'],
+    { ...env, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) },
+    'are remembered',
+  )
+}
+
+/** Choices of one to three filters that no other round makes. */
+function choices(round: number, path: string): string[] {
+  let state = 1 + round * 7919
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state % below
+  }
+  return Array.from({ length: 40_000 }, (_, place) => {
+    const asked = new URLSearchParams()
+    const some = (name: string, values: string[]) => {
+      for (let count = 1 + random(2); count > 0; count--)
+        asked.append(name, values[(random(1000) >> 2) % values.length]!)
+    }
+    if (random(2) === 0) some('color', colors)
+    if (random(2) === 0) some('size', sizes)
+    if (random(3) === 0) some('subType', subtypes)
+    if (random(3) === 0) asked.append('category', ['Bridal', 'Evening'][(random(64) >> 3) % 2]!)
+    // Makes the question a new one without changing much of the work.
+    asked.append(
+      path.includes('filters') ? 'minPrice' : 'offset',
+      path.includes('filters') ? String(place / 100) : String(place % 300),
+    )
+    return `${path.startsWith('/') ? '' : '/'}${path}?${asked}`
+  })
+}
+
+function pages(round: number, offset: number): string[] {
+  return Array.from({ length: 10_000 }, (_, n) =>
+    `/api/dresses?limit=12&offset=${offset + (n % 12)}&maxPrice=${400 + round * 30 + n / 400}`.slice(0, 75),
+  ).map((path) => path.replace(/(\.\d\d)\d+$/, '$1'))
+}
+
+function mistyped(round: number): string[] {
+  const starts = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'ro', 'su', 'ta', 'vi', 'zo', 'li']
+  const middles = ['bel', 'dor', 'fin', 'gal', 'lin', 'mar', 'nor', 'rel', 'sil', 'tan', 'ver', 'lan']
+  return starts.flatMap((start) =>
+    middles.flatMap((middle) =>
+      ['ette', 'elle', 'our'].map((end) => {
+        const word = start + middle + end
+        const at = 2 + ((round * 5 + word.length) % (word.length - 3))
+        return `/api/dresses?search=${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
+      }),
+    ),
+  )
+}
+
+function memory(child: number): number {
+  const status = readFileSync(`/proc/${children[child]?.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+function compare(
+  what: string,
+  ratio: number,
+  loads: Record<string, { perSecond: number; p50: number; p99: number; failed: number }>,
+) {
+  say(`${what}: ${ratio.toFixed(2)}`)
+  for (const [name, one] of Object.entries(loads)) {
+    say(
+      `   ${name.padEnd(9)} ${one.perSecond.toFixed(0).padStart(6)}/s  p50 ${one.p50.toFixed(2)} ms  p99 ${one.p99.toFixed(2)} ms${one.failed ? `  FAILED ${one.failed}` : ''}`,
+    )
+  }
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}

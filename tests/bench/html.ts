@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { buildIfChanged } from '../../scripts/site.ts'
+import { circumstances } from './house.ts'
+import { racks } from './rack.ts'
+import { beside, interleaved, load } from './wrk.ts'
+
+/** /collections for guests, kept and rendered anew, against constant bytes and against renderToString with nothing around it. */
+const seconds = Number(process.env.SECONDS ?? 3)
+await buildIfChanged()
+const { urls, stop } = await racks({ small: 10_000 })
+const [house, floor] = ['http://127.0.0.1:4344', 'http://127.0.0.1:4345']
+const env = {
+  PORT: '4344',
+  PUBLIC_URL: house,
+  RATE_LIMIT_FACTOR: '0',
+  DATA_DIR: '.cache/bench-racks/house-4344',
+}
+mkdirSync(`${env.DATA_DIR}/files/site`, { recursive: true })
+// A house without its own pictures keeps no page: they may come any moment.
+writeFileSync(`${env.DATA_DIR}/files/site/hero.jpg`, 'a picture')
+const server = await beside(
+  ['src/app/server/main.ts'],
+  { ...env, DATABASE_URL: urls.small as string, SECRET_KEY: 'x'.repeat(40) },
+  'are remembered',
+)
+const html = await (await fetch(`${house}/collections`)).text()
+const elements = (html.match(/<[a-z]/g) ?? []).length
+const plain = await beside(['tests/bench/floor.ts', '4345', '', String(elements)], {}, undefined)
+try {
+  await fetch(floor, { method: 'POST', body: html, headers: { 'content-type': 'text/html' } })
+  process.stdout.write(
+    `${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${html.length} characters, ${elements} elements\n`,
+  )
+  const zipped = { headers: { 'accept-encoding': 'gzip, br' } }
+  const seen = await interleaved(3, {
+    constant: () => load(floor, ['/constant'], { seconds }),
+    kept: () => load(house, ['/collections'], { seconds }),
+    zipped: () => load(house, ['/collections'], { seconds, ...zipped }),
+    render: () => load(floor, ['/render'], { seconds }),
+    // A cookie of any kind makes a page that is for nobody else.
+    anew: () => load(house, ['/collections'], { seconds, headers: { cookie: 'other=1' } }),
+  })
+  for (const [name, { perSecond, p50, p99, failed }] of Object.entries(seen)) {
+    const times = `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`
+    process.stdout.write(
+      `${name.padEnd(9)} ${perSecond.toFixed(0).padStart(6)}/s  ${times}  failed ${failed}\n`,
+    )
+  }
+  const kept = seen.kept.perSecond / seen.constant.perSecond
+  const anew = seen.anew.perSecond / seen.render.perSecond
+  process.stdout.write(
+    `kept / constant (0.5, 0.85): ${kept.toFixed(2)}\nanew / render (0.25, 0.6): ${anew.toFixed(2)}\n`,
+  )
+} finally {
+  server.kill('SIGTERM')
+  plain.kill('SIGTERM')
+  await stop()
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+
+/** Databases with many dresses, made by SQL from numbers alone and kept in .cache between runs. */
+export async function racks(sizes: Record<string, number>) {
+  const quiet = () => {}
+  const postgres = await startEmbeddedPostgres({
+    dataDir: '.cache/bench-racks',
+    log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
+    settings: { fsync: 'off', shared_buffers: '512MB', maintenance_work_mem: '512MB', max_wal_size: '8GB' },
+  })
+  const urls: Record<string, string> = {}
+  for (const [name, size] of Object.entries(sizes)) {
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    await withClient(postgres.url, async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount === 0) await client.query(`create database ${name}`)
+    })
+    await migrate(url.href)
+    await withClient(url.href, (client) => fill(client, size))
+    urls[name] = url.href
+  }
+  return { urls, stop: postgres.stop }
+}
+
+export const colors = Array.from({ length: 24 }, (_, n) => `Colour ${n}`)
+export const sizes = Array.from({ length: 12 }, (_, n) => String(32 + 2 * n))
+export const subtypes = Array.from({ length: 16 }, (_, n) => `Style ${n}`)
+
+async function fill(client: pg.Client, size: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from dresses')
+  if (rows[0]?.count === size) return
+  await client.query('truncate dresses, dress_colors, dress_sizes, dress_subtypes, dress_types cascade')
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'dresses' and indexname ~ '^dresses_' and indexname !~ 'unique|pkey'`,
+  )
+  for (const { name } of indexes) await client.query(`drop index "${name}"`)
+  await client.query(words)
+  await client.query(catalogue)
+  await client.query(dresses, [size])
+  for (const { definition } of indexes) await client.query(definition)
+  await client.query('vacuum analyze')
+}
+
+// Hashes of a number in place of chance: every run, on every machine, has the same dresses.
+const words = `
+create or replace function pick(n bigint, salt int, among int) returns int language sql immutable as
+  $$ select (hashint8extended(n, salt) & 2147483647)::int % among $$;
+create or replace function a_word(n int) returns text language sql immutable as $$
+  select (array['ba','ce','di','fo','gu','la','me','ni','ro','su','ta','vi','zo','li'])[1 + n % 14]
+    || (array['bel','dor','fin','gal','lin','mar','nor','rel','sil','tan','ver','lan'])[1 + (n / 14) % 12]
+    || (array['a','e','ine','o','ette','is','our','an','elle','ia'])[1 + (n / 168) % 10] $$;`
+
+const catalogue = `
+insert into dress_types (id, name, position) select gen_random_uuid(), name, place
+  from unnest(array['Bridal', 'Evening']) with ordinality as types (name, place);
+insert into dress_subtypes (id, name, type_id, position) select gen_random_uuid(), 'Style ' || n, id, n
+  from dress_types, generate_series(0, 15) n where (n < 8) = (name = 'Bridal');
+insert into dress_sizes (id, name, position) select gen_random_uuid(), (32 + 2 * n)::text, n from generate_series(0, 11) n;
+insert into dress_colors (id, name, hex_code, position) select gen_random_uuid(), 'Colour ' || n, '#A0B0C0', n
+  from generate_series(0, 23) n;`
+
+const dresses = `
+insert into dresses (id, title, description, designer, category, type, sub_type, size, color, condition, rental_price, retail_price,
+  hide_price, status, available_branches, main_image, images, created_at, updated_at)
+select md5(n::text)::uuid, initcap(a_word(pick(n, 1, 1680))) || ' ' || a_word(pick(n, 2, 1680)),
+  (select string_agg(a_word(pick(n, 20 + w, 1680)), ' ') from generate_series(1, 10) w),
+  case when pick(n, 3, 10) > 0 then initcap(a_word(pick(n, 4, 400))) end,
+  array[category], array[category], array['Style ' || (case category when 'Bridal' then 0 else 8 end + pick(n, 6, 8))],
+  (32 + 2 * pick(n, 7, 12))::text, 'Colour ' || least(pick(n, 8, 24), pick(n, 9, 24)), 'GOOD',
+  10 + pick(n, 10, 49000) / 100.0, 900, pick(n, 11, 20) = 0,
+  case when pick(n, 12, 20) = 0 then 'PENDING' else 'APPROVED' end,
+  case pick(n, 13, 3) when 0 then array['KFARHBAB'] when 1 then array['AOUKAR'] else array['KFARHBAB', 'AOUKAR'] end,
+  '/files/dresses/' || n || '.jpg', array['/files/dresses/' || n || '.jpg'],
+  timestamptz '2020-01-01' + n * interval '3 minutes', timestamptz '2026-01-01'
+from (select n, (array['Bridal', 'Evening'])[1 + pick(n, 5, 2)] as category from generate_series(1, $1::int) n) numbers`
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client)
+  await client.end()
+}

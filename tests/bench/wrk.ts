@@ -1,0 +1,99 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { median } from './house.ts'
+
+const run = promisify(execFile)
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  failed: number
+}
+
+/** Asks for these addresses one after the other, over and over (`wrk` has to be installed). */
+export async function load(
+  origin: string,
+  paths: readonly string[],
+  { connections = 10, seconds = 3, headers = {} as Record<string, string> } = {},
+): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'trousseau-wrk-'))
+  writeFileSync(join(folder, 'paths'), `${paths.join('\n')}\n`)
+  const set = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`)
+  writeFileSync(
+    join(folder, 'ask.lua'),
+    `${set.join('\n')}
+local paths, place = {}, 0
+for line in io.lines("${join(folder, 'paths')}") do paths[#paths + 1] = line end
+request = function() place = place % #paths + 1; return wrk.format("GET", paths[place]) end
+done = function(summary, latency)
+  local errors = summary.errors.status + summary.errors.read + summary.errors.timeout
+  io.write(string.format("JSON%d %d %d %d %d", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), errors))
+end`,
+  )
+  const { stdout } = await run('wrk', [
+    ...[
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '20s',
+      '-s',
+      join(folder, 'ask.lua'),
+      origin,
+    ],
+  ])
+  const [requests, micros, p50, p99, failed] = stdout.split('JSON')[1]!.split(' ').map(Number) as number[]
+  return { perSecond: (requests! / micros!) * 1e6, p50: p50! / 1000, p99: p99! / 1000, failed: failed! }
+}
+
+/** Each target in turn, so many rounds; the median of each figure. */
+export async function interleaved<T extends string>(
+  rounds: number,
+  targets: Record<T, (round: number) => Promise<Load>>,
+): Promise<Record<T, Load>> {
+  const seen = Object.fromEntries(Object.keys(targets).map((name) => [name, [] as Load[]])) as Record<
+    T,
+    Load[]
+  >
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, target] of Object.entries(targets) as [T, (round: number) => Promise<Load>][]) {
+      seen[name].push(await target(round))
+    }
+  }
+  return Object.fromEntries(
+    (Object.entries(seen) as [T, Load[]][]).map(([name, loads]) => [
+      name,
+      {
+        ...{ perSecond: median(loads.map((one) => one.perSecond)), p50: median(loads.map((one) => one.p50)) },
+        ...{ p99: median(loads.map((one) => one.p99)), failed: Math.max(...loads.map((one) => one.failed)) },
+      },
+    ]),
+  ) as Record<T, Load>
+}
+
+/** A program of this project beside this one; resolves when it has said `sign`. */
+export async function beside(
+  args: string[],
+  env: Record<string, string>,
+  sign: string | undefined,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((done, fail) => {
+    child.once('exit', () => fail(new Error(`${args.join(' ')} ended`)))
+    if (sign === undefined) setTimeout(done, 700)
+    let said = ''
+    child.stdout?.on('data', (part) => {
+      said = (said + part).slice(-5000)
+      if (sign !== undefined && said.includes(sign)) done()
+    })
+  })
+  return child
+}
