@@ -4,7 +4,7 @@ import type { Counts } from '#dresses/server/facets.ts'
 import { mostDesigners } from '#dresses/server/facets.ts'
 import type { Spellings } from '#dresses/server/search.ts'
 import { type Attribute, both, type Memory } from './memory.ts'
-import { andInto, type Bits, countBoth } from './row-set.ts'
+import { type Bits, countBoth } from './row-set.ts'
 
 /** The dresses that a choice of filters leaves, and each filter on its own, for the counts beside them. */
 export interface Chosen {
@@ -25,8 +25,8 @@ export function choose(
   away: readonly string[] | undefined,
 ): Chosen {
   const listed = memory.listed(statuses)
-  const candidates = listed.slice()
-  for (const meant of spellings) andInto(candidates, memory.words.rowsHolding(meant, candidates.length))
+  const holding = spellings.map((meant) => memory.words.rowsHolding(meant, listed.length))
+  const candidates = holding.length > 0 ? both(listed, ...holding) : listed
   const passes: Chosen['passes'] = {}
   for (const name of ['category', 'subType', 'color', 'size', 'branch', 'designer'] as const) {
     const values = filters[name]
@@ -63,7 +63,7 @@ export function countsOf(memory: Memory, chosen: Chosen, designers: readonly str
     },
     designers: [
       ...new Set([
-        ...memory.commonest('designer', chosen.listed, mostDesigners),
+        ...memory.commonDesigners(mostDesigners),
         ...designers.filter((name) => memory.count('designer', name, chosen.listed) > 0),
       ]),
     ],

@@ -32,6 +32,7 @@ export class Memory {
     attributes.map((name) => [name, new Map<string, RowSet>()]),
   ) as Record<Attribute, Map<string, RowSet>>
   #width: number
+  #designers: readonly string[] | undefined
 
   /** @param expected how many dresses there will be, roughly */
   constructor(expected: number) {
@@ -64,9 +65,13 @@ export class Memory {
     return new Uint32Array(this.#width)
   }
 
+  /** Not to be written to. */
   among(attribute: Attribute, values: readonly string[]): Bits {
+    const sets = this.#sets[attribute]
+    const only = values.length === 1 ? sets.get(values[0]!) : undefined
+    if (only) return only.asBits(this.#width)
     const bits = this.blank()
-    for (const value of new Set(values)) this.#sets[attribute].get(value)?.orInto(bits)
+    for (const value of new Set(values)) sets.get(value)?.orInto(bits)
     return bits
   }
 
@@ -78,9 +83,14 @@ export class Memory {
   priced(lowest = 0, highest = 0x7fffffff): Bits {
     const bits = this.blank()
     const { prices, count } = this.rows
-    for (let row = 0; row < count; row++) {
-      const price = prices[row]!
-      if (price >= lowest && price <= highest) bits[row >>> 5]! |= 1 << (row & 31)
+    for (let word = 0, row = 0; row < count; word++) {
+      let passed = 0
+      const end = Math.min(row + 32, count)
+      for (let bit = 1; row < end; row++, bit <<= 1) {
+        const price = prices[row]!
+        if (price >= lowest && price <= highest) passed |= bit
+      }
+      bits[word] = passed
     }
     return bits
   }
@@ -98,14 +108,16 @@ export class Memory {
     return this.#sets[attribute].get(value)?.countIn(mask) ?? 0
   }
 
-  /** Values of most rows of the mask, with how many. */
-  commonest(attribute: Attribute, mask: Bits, limit: number): string[] {
-    return [...this.#sets[attribute]]
-      .map(([value, rows]) => ({ value, count: value === '' ? 0 : rows.countIn(mask) }))
+  /** Names of those of most approved dresses; counted once until a dress changes. */
+  commonDesigners(limit: number): readonly string[] {
+    const approved = this.listed(['APPROVED'])
+    this.#designers ??= [...this.#sets.designer]
+      .map(([value, rows]) => ({ value, count: value === '' ? 0 : rows.countIn(approved) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
       .slice(0, limit)
       .map(({ value }) => value)
+    return this.#designers
   }
 
   /** Lowest and highest shown price of the mask in cents. */
@@ -131,6 +143,7 @@ export class Memory {
   }
 
   #describe(row: number, dress: Remembered): void {
+    this.#designers = undefined
     for (const attribute of attributes) {
       for (const value of dress[attribute]) {
         let rows = this.#sets[attribute].get(value)
@@ -146,6 +159,7 @@ export class Memory {
 
   // What the row was is not kept: looking into every set takes milliseconds, keeping it would double the memory.
   #forget(id: string): number | undefined {
+    this.#designers = undefined
     const row = this.rows.numberOf(id)
     if (row === undefined) return undefined
     // Every dress has a status: a number without one is of a dress that is gone.
@@ -157,7 +171,7 @@ export class Memory {
   }
 }
 
-/** All of these at once. */
+/** All of these at once, in bits of their own. */
 export function both(...all: (Bits | undefined)[]): Bits {
   const [first, ...others] = all.filter((bits) => bits !== undefined)
   const result = first!.slice()

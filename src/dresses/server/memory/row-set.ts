@@ -84,18 +84,25 @@ export class RowSet {
     this.#bits = wider
   }
 
+  /** Not to be written to: where there are bits already, they are no copy. */
+  asBits(width: number): Bits {
+    if (this.#bits) return this.#bits
+    const bits = new Uint32Array(width)
+    this.orInto(bits)
+    return bits
+  }
+
   orInto(target: Bits): void {
-    if (this.#bits) {
-      for (let word = 0; word < target.length; word++) target[word]! |= this.#bits[word]!
-    } else {
-      for (let index = 0; index < this.size; index++) setBit(target, this.#list![index]!)
-    }
+    const [bits, list, size] = [this.#bits, this.#list, this.size]
+    if (bits) for (let word = 0; word < target.length; word++) target[word]! |= bits[word]!
+    else for (let index = 0; index < size; index++) setBit(target, list![index]!)
   }
 
   countIn(mask: Bits): number {
+    const [list, size] = [this.#list, this.size]
     if (this.#bits) return countBoth(this.#bits, mask)
     let count = 0
-    for (let index = 0; index < this.size; index++) if (hasBit(mask, this.#list![index]!)) count += 1
+    for (let index = 0; index < size; index++) if (hasBit(mask, list![index]!)) count += 1
     return count
   }
 
