@@ -65,6 +65,13 @@ test('the arrow keys turn the pictures from wherever the focus is, also over the
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc))
     .toMatch(/-1200\.(webp|avif)$/)
   await expectAccessible(page)
+  const whole = (await shown.boundingBox())!.width
+  const zoom = viewer.getByRole('button', { name: 'Zoom' })
+  await zoom.click()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await shown.boundingBox())!.width / whole).toBeCloseTo(2.5, 1)
+  await zoom.press('Enter')
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Picture 2 of 3' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Next picture' }).click()
