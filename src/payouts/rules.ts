@@ -1,3 +1,4 @@
+import { shareOf } from '#dresses/share.ts'
 import { moneyText, parseMoney } from '#shared/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
@@ -29,9 +30,7 @@ export function termsOf(rentalPrice: string | null, feePercent: string | null): 
   const price = parseMoney(rentalPrice)
   const hundredths = parseMoney(feePercent)
   if (price === null || hundredths === null) return null
-  // The fee is rounded to a cent, the share is the rest: the two always make the price.
-  const fee = Math.round((price * hundredths) / 10_000)
-  const share = price - fee
+  const { fee, share } = shareOf(price, hundredths / 100)
   return {
     ...{ rentalPrice: moneyText(price), feePercent: moneyText(hundredths) },
     ...{ fee: moneyText(fee), share: moneyText(share) },
