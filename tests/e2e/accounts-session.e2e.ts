@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
-import { isSignedIn, newPerson, password, signInAs } from './people.ts'
+import { isSignedIn, newMember, password, signIn } from './members.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Once is enough.')
 
@@ -18,7 +18,7 @@ async function changeName(page: Page, name: string) {
 test('a session that ends under a filled form is taken up again in place, and the form is sent', async ({
   page,
 }) => {
-  const { username } = await newPerson(page)
+  const { username } = await newMember(page)
   await open(page, '/profile')
   await changeName(page, 'Ranya')
   await endSession(page)
@@ -47,7 +47,7 @@ test('a session that ends under a filled form is taken up again in place, and th
 test('a booking that was filled in when the session ended is made after all, in her name', async ({
   page,
 }, info) => {
-  const { email } = await newPerson(page)
+  const { email } = await newMember(page)
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
   const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
@@ -72,7 +72,7 @@ test('a booking that was filled in when the session ended is made after all, in 
 test('on a page without a form the session leads to the sign-in page, and signing in back', async ({
   page,
 }) => {
-  const { email } = await newPerson(page)
+  const { email } = await newMember(page)
   await open(page, '/settings')
   await endSession(page)
   expectRefusal(page, 401)
@@ -100,8 +100,8 @@ test('somebody else who signs in finds nothing of what the first one typed', asy
   page,
   anotherVisitor,
 }) => {
-  const other = await newPerson(await anotherVisitor(), 'lama')
-  await newPerson(page)
+  const other = await newMember(await anotherVisitor(), 'Lama')
+  await newMember(page)
   await open(page, '/appointments')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('radio', { name: 'Aoukar' }).check()
@@ -117,13 +117,13 @@ test('somebody else who signs in finds nothing of what the first one typed', asy
 })
 
 test('another tab in which somebody else signs in starts this one anew', async ({ page, context }) => {
-  const first = await newPerson(page)
+  const first = await newMember(page)
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const tab = await context.newPage()
   await open(tab, '/about')
   await tab.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
-  const second = await newPerson(tab, 'lama')
+  const second = await newMember(tab, 'Lama')
   await tab.request.post('/api/auth/logout')
   await open(tab, '/auth')
   await tab.getByLabel('Username or email').fill(second.email)
@@ -139,7 +139,7 @@ test('who was given a password by the house chooses one of her own before anythi
   anotherVisitor,
 }) => {
   const desk = await anotherVisitor()
-  await signInAs(desk, 'admin')
+  await signIn(desk, 'admin')
   const email = newEmail('given')
   const made = await desk.request.post('/api/users', {
     data: {

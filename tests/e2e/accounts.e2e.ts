@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { bookButton, chooseFitting, ownDay, times } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
-import { newPerson, openAuthDialog, password } from './people.ts'
+import { newMember, openAuthDialog, password } from './members.ts'
 
 const emailOf = (name: string, { project, repeatEachIndex, retry }: TestInfo) =>
   `${name}-${project.name}-${repeatEachIndex}-${retry}@example.com`
@@ -103,7 +103,7 @@ test('a failed login keeps what was typed, and the next one changes the header i
   page,
   isMobile,
 }) => {
-  const { email, username } = await newPerson(page)
+  const { email, username } = await newMember(page)
   await page.context().clearCookies()
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -204,7 +204,7 @@ test('the account menu leads to every page of one’s own, and logging out leave
   page,
   isMobile,
 }) => {
-  await newPerson(page)
+  await newMember(page)
   await open(page, '/faq')
   const openMenu = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()

@@ -13,13 +13,17 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 /** An account of one's own, with nothing in it; the browser is signed in with it. */
-export async function newMember(page: Page, firstName = 'Rana'): Promise<{ email: string }> {
+export async function newMember(
+  page: Page,
+  firstName = 'Rana',
+): Promise<{ email: string; username: string }> {
   const person = { firstName, lastName: 'Khoury', email: newEmail('member'), phone: '+961 3 654 321' }
   const answer = await page.request.post('/api/register', {
     data: { ...person, password, confirmPassword: password },
   })
   expect(answer.status()).toBe(201)
-  return person
+  const { username } = (await answer.json()) as { username: string }
+  return { email: person.email, username }
 }
 
 /** An evening fitting at Kfar Hbab, where as many fit as want to, at the first time of a day. */
@@ -30,4 +34,17 @@ export async function bookEvening(page: Page, date: string): Promise<{ startTime
   const answer = await page.request.post('/api/appointments', { data: { ...fitting, startTime } })
   expect(answer.status()).toBe(201)
   return { startTime }
+}
+
+/** Whether a request of this page is one of a signed-in person. */
+export async function isSignedIn(page: Page): Promise<boolean> {
+  return (await page.request.get('/api/auth/user')).status() === 200
+}
+
+export async function openAuthDialog(page: Page, isMobile: boolean, button: 'Sign In' | 'Become a lender') {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click()
+  } else await page.getByRole('banner').getByRole('link', { name: button }).click()
+  return page.getByRole('dialog', { name: 'Your account' })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 import { mailTo } from './mail.ts'
-import { isSignedIn, newPerson, openAuthDialog, password } from './people.ts'
+import { isSignedIn, newMember, openAuthDialog, password } from './members.ts'
 
 const wrongToken = 'x'.repeat(43)
 
@@ -15,7 +15,7 @@ test('a forgotten password: the mailed link leads to a new one, and the old one 
   anotherVisitor,
 }) => {
   const elsewhere = await anotherVisitor()
-  const { email } = await newPerson(elsewhere)
+  const { email } = await newMember(elsewhere)
   await open(page, '/auth')
   await page.getByLabel('Username or email').fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
-import { isSignedIn, newPerson, password } from './people.ts'
+import { isSignedIn, newMember, password } from './members.ts'
 
 const saved = async (page: Page) => {
   await expect(toast(page)).toContainText('Setting Updated')
@@ -16,7 +16,7 @@ test('a guest is asked to log in where the settings are, and each switch there i
   isMobile,
 }) => {
   test.skip(isMobile, 'Once is enough.')
-  const { email } = await newPerson(page)
+  const { email } = await newMember(page)
   await page.context().clearCookies()
   expectRefusal(page, 401)
   const answer = await page.goto('/settings')
@@ -66,7 +66,7 @@ test('dark mode is chosen for this device and for the account, and a new device 
   isMobile,
 }) => {
   test.skip(isMobile, 'Once is enough.')
-  const { email } = await newPerson(page)
+  const { email } = await newMember(page)
   await open(page, '/settings')
   await page.getByRole('tab', { name: 'Appearance' }).click()
   expectRefusal(page, 'ERR_FAILED')
@@ -101,7 +101,7 @@ test('the password is changed here, other devices are signed out, and this one s
   isMobile,
 }) => {
   test.skip(isMobile, 'Once is enough.')
-  const { email } = await newPerson(page)
+  const { email } = await newMember(page)
   const elsewhere = await anotherVisitor()
   const signIn = (secret: string) =>
     elsewhere.request.post('/api/auth/login', { data: { usernameOrEmail: email, password: secret } })
@@ -154,7 +154,7 @@ test('the password is changed here, other devices are signed out, and this one s
 
 test('settings fit the narrowest phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'A wide screen has room.')
-  await newPerson(page)
+  await newMember(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await open(page, '/settings')
   expect(await (await page.request.get('/settings')).text()).toContain(

@@ -8,7 +8,7 @@ import { MembersOnly } from './members-only.tsx'
 
 const words = {
   title: 'Choose a new password',
-  text: 'Your password was given to you by the house. Please choose one of your own before you go on.',
+  text: 'A password that the house gave you must be changed before you go on. Please choose one of your own.',
   guest: 'Please log in to choose a new password.',
 }
 
