@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { bookButton, chooseFitting, ownDay, times } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test } from './journey.ts'
 import { newMember, openAuthDialog, password } from './members.ts'
 
 const emailOf = (name: string, { project, repeatEachIndex, retry }: TestInfo) =>
@@ -177,7 +177,7 @@ test('signing up in the dialog leaves the visitor where they are', async ({ page
   await expect(page.getByText('Become a lender')).toBeHidden()
   await expect(page).toHaveURL('/about')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Become a lender')).toBeHidden()
 })
 
@@ -193,10 +193,10 @@ for (const place of ['the header or the menu', 'the home page']) {
     await fillRegistration(page, emailOf(place.replaceAll(' ', '-'), info))
     await dialog.getByRole('button', { name: 'Sign Up' }).click()
     await expect(toast(page, 'Account created!')).toBeVisible()
-    await expect(page).toHaveURL('/my-dresses')
+    await expect(page).toHaveURL('/my-dresses?add=true')
     await open(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Add a Dress' }).click()
-    await expect(page).toHaveURL('/my-dresses')
+    await expect(page).toHaveURL('/my-dresses?add=true')
   })
 }
 

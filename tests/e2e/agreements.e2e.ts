@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './journey.ts'
+import { expect, expectAccessible, open, reload, test } from './journey.ts'
 import { newMember, signIn } from './members.ts'
 
 async function share(staff: Page, customerId: string, agreementName: string, expiresAt = '') {
@@ -25,7 +25,7 @@ test('a customer finds, views and saves what was shared with her, and it is gone
   await expect(page.getByRole('heading', { name: 'No agreements yet' })).toBeVisible()
   for (let nth = 1; nth <= 11; nth += 1) await share(staff, id, `Lending agreement ${nth}`)
   const last = await share(staff, id, 'Rental of a veil', '2026-12-01')
-  await page.reload()
+  await reload(page)
   const rows = page.getByRole('region', { name: 'My Agreements' }).getByRole('listitem')
   await expect(rows).toHaveCount(10)
   await page.getByRole('link', { name: 'Page 2' }).click()
@@ -51,7 +51,7 @@ test('a customer finds, views and saves what was shared with her, and it is gone
   expect(readFileSync(await file.path(), 'latin1')).toContain('%PDF-1.4')
 
   expect((await staff.request.delete(`/api/agreements/${last.id}`)).status()).toBe(200)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'No agreements found' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear the search' }).click()
   await expect(rows).toHaveCount(10)

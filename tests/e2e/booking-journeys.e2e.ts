@@ -1,6 +1,6 @@
 import { longDate } from '#shared/dates.ts'
 import { bookButton, chooseFitting, fillContact, newEmail, ownDay, time, times } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 
 test('from the home page to a booked fitting for one dress, whose time nobody else can have', async ({
   page,
@@ -47,7 +47,7 @@ test('from the home page to a booked fitting for one dress, whose time nobody el
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
   }
   await confirmed()
-  await page.reload()
+  await reload(page)
   await confirmed()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseDay, fillContact, newEmail, ownDay, times } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, live, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, live, reload, test } from './journey.ts'
 
 async function openPage(page: Page, path = '/appointments') {
   await page.goto(path)
@@ -34,7 +34,7 @@ test('a guest books a fitting on the appointments page', async ({ page }, info) 
   await expect(page.getByText('Two companions are welcome.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Open the map/ })).toHaveAttribute('href', /maps/)
 
-  const response = await page.reload()
+  const response = await reload(page)
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText(/Bridal fitting at Aoukar/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { sampleTypes } from '#setup/server/samples/catalogue.ts'
-import { expect, open, test } from './journey.ts'
+import { expect, open, reload, test } from './journey.ts'
 
 test('the header leads to every type and subtype, by mouse and by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone has the drawer.')
@@ -85,7 +85,7 @@ test('the theme that was chosen is in the next page’s first HTML', async ({ pa
   await expect(html).toHaveAttribute('data-theme', 'dark')
   const first = await (await page.request.get('/about')).text()
   expect(first).toMatch(/<html[^>]* data-theme="dark"/)
-  await page.reload()
+  await reload(page)
   await expect(html).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(20, 17, 19)',

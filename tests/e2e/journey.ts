@@ -103,6 +103,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await live(page)
 }
 
+/** Loads a page again and waits until it can be used. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await live(page)
+}
+
 /** What the house says at the edge of the screen. */
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 

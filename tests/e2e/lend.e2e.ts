@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refused } from './diary.ts'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 import {
   choose,
   dressCalled,
@@ -127,7 +127,7 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   await expect(form).toBeHidden()
   await page.unroute('**/api/objects/upload')
   await expect(page.getByText('You have begun to list “Half a dress”.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(form.getByText(/Not in it, .* dropped\.jpg/)).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Half a dress')
@@ -156,7 +156,7 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   await expect(toast(page).getByText('Dress submitted for approval successfully!')).toBeVisible()
   await expect(form).toBeHidden()
   expect((await dressCalled(page, 'A whole dress'))!.images).toHaveLength(2)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('article').filter({ hasText: 'A whole dress' })).toBeVisible()
   await expect(page.getByText('You have begun')).toHaveCount(0)
 })

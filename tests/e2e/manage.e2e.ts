@@ -9,7 +9,7 @@ import {
   moveDialog,
 } from './appointment-steps.ts'
 import { bookButton, chooseDay, chooseFitting, fillContact, newEmail, ownDay, time } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 
 test('a guest books, and from another browser moves and cancels with the link of the confirmation', async ({
   page,
@@ -24,7 +24,7 @@ test('a guest books, and from another browser moves and cancels with the link of
   await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
   const link = page.getByRole('main').getByRole('link', { name: 'Manage your appointment' })
   const path = (await link.getAttribute('href'))!
-  await page.reload()
+  await reload(page)
   await expect(link).toHaveAttribute('href', path)
   const kept = await downloaded(page, page.getByRole('link', { name: 'Download calendar file' }))
   await expect(toast(page)).toContainText('Calendar Downloaded')
@@ -65,7 +65,7 @@ test('a guest books, and from another browser moves and cancels with the link of
   await open(elsewhere, path)
   await expect(cancelled).toBeVisible()
   await expectAccessible(elsewhere)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: 'This appointment was cancelled' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './journey.ts'
+import { expect, expectAccessible, open, reload, test } from './journey.ts'
 import { newMember, signIn } from './members.ts'
 
 interface Own {
@@ -25,7 +25,7 @@ test('every status has a tab with its number, and the address keeps the chosen o
   await page.getByRole('tab', { name: `Approved ${count('APPROVED')}`, exact: true }).click()
   await expect(cards).toHaveCount(count('APPROVED'))
   await expect(page).toHaveURL('/my-dresses?status=APPROVED')
-  await page.reload()
+  await reload(page)
   await expect(cards).toHaveCount(count('APPROVED'))
   await expect(cards.first().getByRole('link', { name: 'See its page' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 import { demoPassword, newMember, signIn } from './members.ts'
 import { expectSteady } from './steady.ts'
 
@@ -50,7 +50,7 @@ test('a lender reads, filters and asks for her money, and staff settle it', asyn
   const [payout] = await (await page.request.get('/api/payouts')).json()
   const data = { status: 'REJECTED', reason: 'The IBAN is missing.' }
   expect((await staff.request.put(`/api/admin/payouts/${payout.id}`, { data })).status()).toBe(200)
-  await page.reload()
+  await reload(page)
   await expect(rows.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(rows).toContainText('The IBAN is missing.')
   await expect(page.getByLabel('Your balance')).toContainText('$120.50')
@@ -105,7 +105,7 @@ test('filters stand in the address, as chips, and are taken away one by one or a
   await page.getByRole('searchbox', { name: 'Search payouts' }).fill(dress.toUpperCase())
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/search=.+/)
-  await page.reload()
+  await reload(page)
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue(dress.toUpperCase())
   await page.getByRole('link', { name: 'Remove Completed' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newEmail } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 import { bookEvening, newMember } from './members.ts'
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -34,7 +34,7 @@ test('a changed profile is saved, known to the whole site at once, and still the
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
   if (!isMobile) await expect(page.getByRole('banner').getByText('Z', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Rue Gouraud 12, Beirut')).toBeVisible()
 })
 

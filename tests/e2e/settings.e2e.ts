@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 import { isSignedIn, newMember, password } from './members.ts'
 
 const saved = async (page: Page) => {
@@ -47,7 +47,7 @@ test('a guest is asked to log in where the settings are, and each switch there i
   await expect(marketing).toBeChecked()
   await reminders.click()
   await saved(page)
-  await page.reload()
+  await reload(page)
   await expect(reminders).not.toBeChecked()
   expect(await preferencesOf(page)).toMatchObject({ marketingEmails: true, appointmentReminders: false })
 
