@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 
 interface Journeys {
   /** A page of somebody else: a browser of its own, watched as closely as the first. */
@@ -103,10 +103,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await live(page)
 }
 
-/** Loads a page again and waits until it can be used. */
-export async function reload(page: Page): Promise<void> {
-  await page.reload()
+/** Loads a page again, waits until it can be used, and answers what the server said. */
+export async function reload(page: Page): Promise<Response | null> {
+  const response = await page.reload()
   await live(page)
+  return response
 }
 
 /** What the house says at the edge of the screen. */
