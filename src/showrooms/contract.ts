@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { branches } from './facts.ts'
 
-const rule = z.object({
+export const availabilityRule = z.object({
   id: z.string(),
   branch: z.enum(branches),
   /** 0 = Sunday to 6. */
@@ -20,7 +20,7 @@ export const listAvailabilityRules = endpoint({
   summary: 'When a showroom receives: its active weekly rules, or those of both',
   access: 'public',
   query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
-  reply: z.array(rule),
+  reply: z.array(availabilityRule),
 })
 
 export const getShowroomClock = endpoint({

@@ -1,6 +1,7 @@
 import { peopleRoutes } from '#accounts/server/people-routes.ts'
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
+import { blockingRoutes } from '#appointments/server/blocking-routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
@@ -31,6 +32,7 @@ export const domains: Routes[] = [
   ownDressRoutes,
   submissionRoutes,
   appointmentRoutes,
+  blockingRoutes,
   agreementRoutes,
   payoutRoutes,
   rentalRoutes,

@@ -1,10 +1,20 @@
 import type { Routes } from '#platform/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
-import { activeRules } from './store.ts'
+import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
+import { add, remove } from './hours.ts'
+import { activeRules, allRules } from './store.ts'
 
 export const showroomRoutes: Routes = (route, deps) => {
   const timeZone = deps.config.SHOP_TIMEZONE
   route(listAvailabilityRules, ({ query }) => activeRules(deps.db, query.branch))
   route(getShowroomClock, async ({ now }) => ({ ...localNow(now, timeZone), timeZone }))
+
+  route(listAllRules, ({ query }) => allRules(deps.db, query.branch))
+  route(addRule, ({ body, viewer, ip, now, transaction }) =>
+    transaction((tx) => add(tx, { viewer, ip, now }, body)),
+  )
+  route(removeRule, ({ params, viewer, ip, now, transaction }) =>
+    transaction((tx) => remove(tx, { viewer, ip, now }, params.id)),
+  )
 }

@@ -1,20 +1,39 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { branchAvailability, showrooms } from './tables.ts'
 
-export async function activeRules(db: Db | Tx, branch?: Branch) {
+export function activeRules(db: Db | Tx, branch?: Branch) {
+  return rulesWith(db, branch, eq(branchAvailability.active, true))
+}
+
+export function allRules(db: Db | Tx, branch?: Branch) {
+  return rulesWith(db, branch)
+}
+
+function rulesWith(db: Db | Tx, branch?: Branch, further?: SQL) {
   return db
     .select()
     .from(branchAvailability)
-    .where(and(eq(branchAvailability.active, true), branch && eq(branchAvailability.branch, branch)))
+    .where(and(further, branch && eq(branchAvailability.branch, branch)))
     .orderBy(
       asc(branchAvailability.branch),
       asc(branchAvailability.dayOfWeek),
       asc(branchAvailability.startTime),
       asc(branchAvailability.id),
     )
+}
+
+/** Undefined when there is exactly this rule already. */
+export async function insertRule(tx: Tx, rule: typeof branchAvailability.$inferInsert) {
+  const [made] = await tx.insert(branchAvailability).values(rule).onConflictDoNothing().returning()
+  return made
+}
+
+export async function deleteRule(tx: Tx, id: string) {
+  const [gone] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()
+  return gone
 }
 
 interface OpeningTimes {

@@ -1,0 +1,34 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/db.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { type NewRule, ruleExists, ruleNotFound } from '#showrooms/hours-contract.ts'
+import { deleteRule, insertRule } from './store.ts'
+
+interface Hand {
+  viewer: Viewer
+  ip: string
+  now: Date
+}
+
+export async function add(tx: Tx, hand: Hand, rule: NewRule) {
+  const made = await insertRule(tx, { ...rule, createdAt: hand.now })
+  if (!made) throw new Refused(ruleExists)
+  const { id, createdAt, ...detail } = made
+  await note(tx, hand, 'availability.added', id, detail)
+  return made
+}
+
+/** The audit keeps what the rule said. */
+export async function remove(tx: Tx, hand: Hand, id: string) {
+  const gone = await deleteRule(tx, id)
+  if (!gone) throw new Refused(ruleNotFound)
+  const { id: _, createdAt, ...detail } = gone
+  await note(tx, hand, 'availability.removed', id, detail)
+  return { success: true }
+}
+
+function note(tx: Tx, { viewer, ip, now }: Hand, action: string, subjectId: string, detail: object) {
+  const entry = { at: now, actorId: viewer.id, ip, action, subjectType: 'branch_availability', subjectId }
+  return recordAudit(tx, { ...entry, detail: { ...detail } })
+}
