@@ -16,7 +16,7 @@ await main(async () => {
       run: program('vitest', [
         'run',
         '--project',
-        'house',
+        'house*',
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${unitReport}`,

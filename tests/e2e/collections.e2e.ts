@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './journey.ts'
+import { expect, expectAccessible, live, open, test } from './journey.ts'
 
 const results = (page: Page) =>
   page
@@ -132,6 +132,7 @@ test('search applies with Enter or its button and forgives a slip', async ({ pag
   await expect(page).toHaveURL('/collections')
   await expect(box).toHaveValue('')
 
+  await live(page)
   await box.fill('merm')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(list.getByRole('option').first()).toHaveText('mermaid')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { morning } from './address.ts'
 import { expect, live, test } from './journey.ts'
 import { signIn } from './members.ts'
@@ -36,19 +37,35 @@ test('a picture that never comes holds the scripts up for two and a half seconds
   await live(page)
 })
 
-test('words typed before the page is live are searched for', async ({ page, isMobile }) => {
+test('what is typed and pressed before the page is live counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'Once is enough.')
   await signIn(page, 'maya.haddad')
+  let letThrough = await holdScripts(page)
+  await page.goto('/payout', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('nothing is called so')
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
+  letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search dresses' }).fill('merm')
+  letThrough()
+  await expect(page.getByRole('option', { name: 'mermaid', exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search dresses' })).toHaveValue('merm')
+  letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  letThrough()
+  await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeVisible()
+})
+
+async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
   await page.route(/assets\/.+\.js$/, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
-  await page.goto('/payout', { waitUntil: 'commit' })
-  await page.getByRole('searchbox').fill('nothing is called so')
-  letThrough()
-  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
-})
+  return letThrough
+}

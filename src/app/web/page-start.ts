@@ -28,6 +28,7 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
     }
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
   }
+  replayPress()
   // Nothing is painted in a tab that nobody looks at yet.
   if (document.hidden) {
     start()
@@ -43,4 +44,19 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
     }).observe({ type: 'paint', buffered: true })
   if (picture) picture.decode().then(afterPaint, afterPaint)
   else afterPaint()
+
+  // Links and forms work by themselves; any other button is pressed again once somebody listens to it.
+  function replayPress() {
+    const page = document.documentElement
+    let pressed: HTMLElement | null | undefined
+    const remember = ({ target }: Event) => {
+      pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+    }
+    addEventListener('click', remember, true)
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      removeEventListener('click', remember, true)
+      if (pressed?.isConnected) pressed.click()
+    }).observe(page, { attributeFilter: ['data-live'] })
+  }
 }

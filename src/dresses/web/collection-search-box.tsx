@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
@@ -20,6 +20,13 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
   const [entered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const list = useId()
+  // Entered and typed in before the page was live: React keeps the words in the box and tells nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (document.activeElement !== box.current) return
+    setEntered(true)
+    setDraft({ words: box.current?.value })
+  }, [])
   return (
     <search className="flex w-full gap-2 md:max-w-sm">
       <div className="relative min-w-0 grow">
