@@ -35,9 +35,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What the house itself said, fit to be shown; undefined when nobody answered, or something else in its place. */
+/** Whether it was the house that answered, and not nobody, or something in its place. */
+export function isAnswer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== 'unreadable'
+}
+
+/** What the house itself said, fit to be shown. */
 export function saidBy(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code !== 'unreadable' ? error.message : undefined
+  return isAnswer(error) ? error.message : undefined
 }
 
 interface CallOptions {

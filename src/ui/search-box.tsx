@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { controlClass } from './field.tsx'
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   label: string
   placeholder: string
   /** What is searched for now. */

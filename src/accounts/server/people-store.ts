@@ -2,17 +2,11 @@ import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { listPeople, PersonListed } from '#accounts/people-contract.ts'
 import { type Db, postgresError, type Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { ownColumns } from './store.ts'
 import { users } from './tables.ts'
 
 const columns = {
-  id: users.id,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phone: users.phone,
-  role: users.role,
-  profileImageUrl: users.profileImageUrl,
+  ...ownColumns,
   balance: users.balance,
   mustChangePassword: users.mustChangePassword,
   createdAt: users.createdAt,

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { type Db, postgresError, type Tx } from '#platform/db.ts'
 import { users } from './tables.ts'
 
-const ownColumns = {
+export const ownColumns = {
   id: users.id,
   username: users.username,
   firstName: users.firstName,

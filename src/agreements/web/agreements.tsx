@@ -2,10 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
 import { holdsWords } from '#shared/holds-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgreementList } from './agreement-list.tsx'
 
@@ -22,7 +21,6 @@ const words = {
   clear: 'Clear the search',
   search: 'Search agreements',
   placeholder: { mine: 'Agreement name', all: 'Customer or agreement name' },
-  go: 'Search',
   count: (all: number) => (all === 1 ? '1 agreement' : `${all} agreements`),
   most: 'The newest thousand.',
 }
@@ -102,25 +100,14 @@ function Search({ value, placeholder }: { value: string; placeholder: string }) 
       ...{ replace: true, resetScroll: false },
     })
   return (
-    <form
-      method="get"
+    <SearchForm
       action="/agreement"
-      onSubmit={(event) => event.preventDefault()}
-      className="flex gap-2 py-5"
-    >
-      <SearchBox
-        label={words.search}
-        placeholder={placeholder}
-        value={value}
-        onSearch={find}
-        className="sm:w-80"
-      />
-      <noscript>
-        <Button type="submit" kind="secondary">
-          {words.go}
-        </Button>
-      </noscript>
-    </form>
+      label={words.search}
+      placeholder={placeholder}
+      value={value}
+      onSearch={find}
+      className="py-5"
+    />
   )
 }
 

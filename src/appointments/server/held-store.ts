@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db.ts'
-import { type AppointmentRow, sameEmail } from './store.ts'
+import { type AppointmentRow, samePersonAtStart } from './store.ts'
 import { appointments } from './tables.ts'
 
 /**
@@ -20,16 +20,7 @@ export async function hasOtherAtStart(
   const [found] = await tx
     .select({ id: appointments.id })
     .from(appointments)
-    .where(
-      and(
-        ne(appointments.id, wanted.id),
-        eq(appointments.branch, wanted.branch),
-        eq(appointments.date, wanted.date),
-        eq(appointments.startTime, wanted.startTime),
-        sameEmail(wanted.clientEmail),
-        ne(appointments.status, 'CANCELLED'),
-      ),
-    )
+    .where(and(ne(appointments.id, wanted.id), samePersonAtStart(wanted)))
     .limit(1)
   return found !== undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -50,6 +50,19 @@ export async function insertAppointment(
   return made
 }
 
+/** An appointment that stands, at that very start, under that e-mail address. */
+export function samePersonAtStart(
+  wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail'>,
+): SQL | undefined {
+  return and(
+    eq(appointments.branch, wanted.branch),
+    eq(appointments.date, wanted.date),
+    eq(appointments.startTime, wanted.startTime),
+    sameEmail(wanted.clientEmail),
+    ne(appointments.status, 'CANCELLED'),
+  )
+}
+
 /** Whether the very same request was already granted. Asks for the phone too, or anybody could ask who has a time. */
 export async function hasSameBooking(
   tx: Tx,
@@ -58,16 +71,7 @@ export async function hasSameBooking(
   const [found] = await tx
     .select({ id: appointments.id })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.branch, wanted.branch),
-        eq(appointments.date, wanted.date),
-        eq(appointments.startTime, wanted.startTime),
-        sameEmail(wanted.clientEmail),
-        eq(appointments.clientPhone, wanted.clientPhone),
-        ne(appointments.status, 'CANCELLED'),
-      ),
-    )
+    .where(and(samePersonAtStart(wanted), eq(appointments.clientPhone, wanted.clientPhone)))
     .limit(1)
   return found !== undefined
 }

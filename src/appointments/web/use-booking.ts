@@ -11,7 +11,7 @@ import {
   slotTaken,
 } from '#appointments/contract.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
-import { ApiError } from '#ui/api.ts'
+import { type ApiError, isAnswer } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
@@ -59,7 +59,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       onBooked(reply)
     },
     onError(error) {
-      const known = error instanceof ApiError && error.code !== 'unreadable'
+      const known = isAnswer(error)
       // Answered: what is sent next is a new wish.
       if (known) attempt.current = null
       const text = known ? error.message : words.failedText

@@ -3,7 +3,7 @@ import { type Choice, choiceProblems, choose } from '#appointments/choice.ts'
 import { slotTaken } from '#appointments/contract.ts'
 import { appointmentSentence } from '#appointments/words.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
-import { ApiError } from '#ui/api.ts'
+import { isAnswer } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type ChangeRight, useRefreshAppointments, useReschedule } from './change-right.ts'
 import { words } from './change-words.ts'
@@ -44,7 +44,7 @@ export function useMove(
       onMoved()
     },
     onError(error) {
-      const known = error instanceof ApiError && error.code !== 'unreadable'
+      const known = isAnswer(error)
       const text = known ? error.message : words.move.failedText
       toast({ title: words.move.failed, text, tone: 'bad' })
       if (!known) return setFailure(text)

@@ -1,31 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dress } from '#dresses/contract.ts'
+import { dress } from './dress.fixture.ts'
 import { productData } from './product-data.ts'
-
-const dress: Dress = {
-  id: '01900000-0000-7000-8000-000000000001',
-  title: 'Ivory Lace',
-  description: 'Chantilly over silk.\n\nWith a train.',
-  category: ['Bridal'],
-  type: ['Bridal'],
-  subType: ['Mermaid'],
-  size: 'M',
-  color: 'Ivory',
-  colorHex: '#FFFFF0',
-  condition: 'GOOD',
-  designer: null,
-  brand: null,
-  retailPrice: '1200.00',
-  rentalPrice: '120.00',
-  hidePrice: false,
-  mainImage: '/files/dresses/ab12.jpg',
-  images: ['/files/dresses/cd34.jpg'],
-  pictures: [],
-  status: 'APPROVED',
-  availableBranches: ['KFARHBAB', 'AOUKAR'],
-  fitNotes: null,
-  createdAt: '2026-11-01T10:00:00.000Z',
-}
 
 const read = (change: Partial<Dress>) =>
   JSON.parse(productData({ ...dress, ...change }, 'https://house.example'))

@@ -1,15 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { type PayoutSearch, statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
 const words = {
   search: 'Search payouts',
   placeholder: { mine: 'Dress or notes', all: 'Customer, dress or notes' },
-  go: 'Search',
   filters: 'Status',
   anyStatus: 'Any',
   chosen: 'Chosen filters',
@@ -36,26 +34,15 @@ export function FilterBar({ payouts, search, staff }: FilterBarProps) {
   return (
     <div className="grid gap-4 py-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">
-        <form
-          method="get"
+        <SearchForm
           action="/payout"
-          onSubmit={(event) => event.preventDefault()}
-          className="flex gap-2"
+          label={words.search}
+          placeholder={staff ? words.placeholder.all : words.placeholder.mine}
+          value={search.search ?? ''}
+          onSearch={find}
         >
           {status && <input type="hidden" name="status" value={status} />}
-          <SearchBox
-            label={words.search}
-            placeholder={staff ? words.placeholder.all : words.placeholder.mine}
-            value={search.search ?? ''}
-            onSearch={find}
-            className="sm:w-80"
-          />
-          <noscript>
-            <Button type="submit" kind="secondary">
-              {words.go}
-            </Button>
-          </noscript>
-        </form>
+        </SearchForm>
         <StatusFilter payouts={payouts} search={search} />
       </div>
       <Chips search={search} />
