@@ -5,6 +5,8 @@ import { blockingRoutes } from '#appointments/server/blocking-routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { favouriteRoutes } from '#dresses/server/favourites-routes.ts'
+import { deleteFavouritesOf } from '#dresses/server/favourites-store.ts'
 import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
 import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
@@ -25,10 +27,11 @@ export const domains: Routes[] = [
   uploadRoutes,
   emailRoutes,
   accountsRoutes,
-  peopleRoutes([withdrawDressesOf]),
+  peopleRoutes([withdrawDressesOf, deleteFavouritesOf]),
   showroomRoutes,
   catalogueRoutes,
   dressRoutes(rentedOn),
+  favouriteRoutes,
   ownDressRoutes,
   submissionRoutes,
   appointmentRoutes,

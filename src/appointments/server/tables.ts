@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant } from '#platform/columns.ts'
@@ -65,6 +75,26 @@ export const appointments = pgTable(
     ),
     check('appointments_place', sql`${table.place} >= 1`),
     check('appointments_type_at_branch', sql`${table.branch} <> 'KFARHBAB' or ${table.type} <> 'BRIDAL'`),
+  ],
+)
+
+/** What is to be tried on, in the client's order: see docs/decisions/0013-dresses-of-a-fitting.md. */
+export const appointmentDresses = pgTable(
+  'appointment_dresses',
+  {
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'appointment_dresses_once', columns: [table.appointmentId, table.dressId] }),
+    uniqueIndex('appointment_dresses_position').on(table.appointmentId, table.position),
+    index('appointment_dresses_dress').on(table.dressId),
+    check('appointment_dresses_six', sql`${table.position} between 1 and 6`),
   ],
 )
 

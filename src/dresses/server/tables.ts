@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/columns.ts'
 
@@ -74,5 +85,23 @@ export const dresses = pgTable(
     check('dresses_typed', sql`cardinality(${table.type}) >= 1 and cardinality(${table.category}) >= 1`),
     check('dresses_branches', sql`${table.availableBranches} <@ '{KFARHBAB,AOUKAR}'::text[]`),
     check('dresses_retrieved', sql`(${table.status} = 'RETRIEVED') = (${table.retrievedAt} is not null)`),
+  ],
+)
+
+/** Hearts of members; those of guests are kept on their devices. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'favourites_once', columns: [table.userId, table.dressId] }),
+    index('favourites_dress').on(table.dressId),
   ],
 )
