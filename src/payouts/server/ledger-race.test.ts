@@ -35,6 +35,11 @@ test('of fifty who settle one payout at once, one does', async () => {
   expect((await sums(maya)).available).toBe(won[0]?.body.status === 'REJECTED' ? 50 : 0)
 }, 60_000)
 
+/** No dress of a credit is foreign here, so no credit is refused. */
+const everyOutcome = [
+  ...['adjust 200', 'adjust 409', 'credit 201', 'request 201', 'request 422', 'settle 200', 'settle 409'],
+]
+
 interface Lender {
   person: Person
   dressId: string
@@ -60,11 +65,11 @@ test(`${operations} operations of ${clients} clients: the books are right after 
   }
   const settledTimes = new Map<string, number>()
   const statuses = new Map<string, number>()
-  // The same seed, the same operations; in which order they meet is the machine's to say.
-  const random = fc.sample(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), {
-    ...{ numRuns: 1, seed: 20_261_123 },
-  })[0]!
-  const dice = (sides: number) => Math.floor((random.next().value as number) * sides)
+  // The same seed, the same operations; in which order they meet is the machine's to say. Every face as likely:
+  // fast-check's own doubles and numbers lean to the small ones.
+  const faces = fc.infiniteStream(fc.noBias(fc.nat(2 ** 31 - 1)))
+  const random = fc.sample(faces, { numRuns: 1, seed: 20_261_123 })[0]!
+  const dice = (sides: number) => (random.next().value as number) % sides
 
   function count(kind: string, status: number) {
     statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1)
@@ -132,7 +137,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
   }
 
   const started = Date.now()
-  const rounds = Math.max(1, Math.round(operations / 500))
+  const rounds = Math.min(50, Math.max(1, Math.round(operations / 500)))
   for (let round = 0; round < rounds; round += 1) {
     let left = Math.ceil(operations / rounds)
     const client = async () => {
@@ -154,6 +159,8 @@ test(`${operations} operations of ${clients} clients: the books are right after 
     }
   }
   expect([...settledTimes.values()].every((times) => times === 1)).toBe(true)
+  // Each kind was done and each kind that can be was refused, or the dice were loaded.
+  expect([...statuses.keys()].sort()).toEqual(everyOutcome)
   expect(await wrongBooks()).toEqual([])
   if (operations > 2000) {
     const seconds = ((Date.now() - started) / 1000).toFixed(0)
