@@ -4,16 +4,15 @@ import { bookEvening, demoPassword, newMember, signIn } from './members.ts'
 // The phone's look is proven with the other pages.
 test.skip(({ isMobile }) => isMobile, 'Once is enough.')
 
-test('somebody new is shown three ways to begin, and the third leads to a dress submission', async ({
+test('somebody new is shown three ways to begin, and the third opens the form for a dress', async ({
   page,
 }) => {
   await newMember(page, 'Nour')
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nour' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('main').getByRole('link', { name: 'Book a dress submission' }).click()
-  await expect(page).toHaveURL(/\/appointments\?type=SUBMIT(\+|%20)DRESS/)
-  await expect(page.getByRole('radio', { name: 'Dress submission' })).toBeChecked()
+  await page.getByRole('main').getByRole('link', { name: 'Add a dress' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Dress' })).toBeVisible()
 })
 
 test('the next appointment says when, where and how it is kept', async ({ page }) => {

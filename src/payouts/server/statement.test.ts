@@ -55,6 +55,18 @@ test('a month opens with what was there, tells every entry, and closes with the 
   })
 })
 
+test('entries are told in the order they moved the balance, not in that of the requests', async () => {
+  const rima = await house.person()
+  // The withdrawal was asked for first, and waited while the earning that pays for it was credited.
+  await entry('2026-11-30T21:59:58Z', 5000, { kind: 'EARNING' }, rima)
+  await entry('2026-11-30T21:59:57Z', -4000, { kind: 'WITHDRAWAL' }, rima)
+  await entry('2026-11-30T21:59:57Z', -1000, { kind: 'ADJUSTMENT' }, rima)
+  const { body } = await call(getStatement, { query: { month: '2026-11' } }, { as: rima })
+  expect(body.entries.map(({ balance }) => balance)).toEqual(['50.00', '10.00', '0.00'])
+  const december = (await call(getStatement, { query: { month: '2026-12' } }, { as: rima })).body
+  expect(december).toMatchObject({ opening: '0.00', entries: [] })
+})
+
 test('this month unless told; a month without entries closes as it opened', async () => {
   expect((await call(getStatement, { query: {} }, { as: maya })).body.month).toBe('2026-11')
   const later = (await call(getStatement, { query: { month: '2027-01' } }, { as: maya })).body
@@ -139,6 +151,7 @@ function entry(
   at: string,
   cents: number,
   facts: Pick<Parameters<typeof appendEntry>[1], 'kind' | 'payoutId' | 'reason'>,
+  { id: userId } = maya,
 ) {
-  return inTransaction(db, (tx) => appendEntry(tx, { at: new Date(at), userId: maya.id, cents, ...facts }))
+  return inTransaction(db, (tx) => appendEntry(tx, { at: new Date(at), userId, cents, ...facts }))
 }

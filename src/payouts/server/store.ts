@@ -97,8 +97,22 @@ export async function moveBalance(tx: Tx, userId: string, cents: number): Promis
   return Number(moved.cents)
 }
 
-export async function insertEntry(tx: Tx, entry: typeof ledgerEntries.$inferInsert): Promise<void> {
-  await tx.insert(ledgerEntries).values(entry)
+type NewEntry = typeof ledgerEntries.$inferInsert & { createdAt: Date }
+
+/**
+ * After the person's last entry, also where an earlier request had to wait for a later one: told in the order of their
+ * instants, entries are the balances there really were. The caller holds the person (`holdBalance`).
+ */
+export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Promise<void> {
+  const at = sql.param(createdAt, ledgerEntries.createdAt)
+  const last = tx
+    .select({ at: sql`max(${ledgerEntries.createdAt})` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, entry.userId))
+  await tx.insert(ledgerEntries).values({
+    ...entry,
+    createdAt: sql`greatest(${at}::timestamptz, (${last}) + interval '1 microsecond')`,
+  })
 }
 
 const centsOf = sql<string>`(${users.balance} * 100)::bigint`

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 
 const words = {
   none: 'You lend no dress yet. A dress that has danced once can dance again, and earns while you sleep.',
-  submit: 'Book a dress submission',
+  add: 'Add a dress',
   status: 'By status',
 }
 
@@ -18,8 +18,8 @@ export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
     return (
       <p className="max-w-prose text-pretty">
         {words.none}{' '}
-        <Link to="/appointments" search={{ type: 'SUBMIT DRESS' }} className="thread-link">
-          {words.submit}
+        <Link to="/my-dresses" search={{ add: true }} className="thread-link">
+          {words.add}
         </Link>
       </p>
     )

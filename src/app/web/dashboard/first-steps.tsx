@@ -17,9 +17,9 @@ const words = {
     },
     {
       title: 'Lend a dress',
-      text: 'Bring one you no longer wear. We look at it together and share what it earns.',
-      action: 'Book a dress submission',
-      link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
+      text: 'Show us one you no longer wear, in a few photos. We share with you what it earns.',
+      action: 'Add a dress',
+      link: { to: '/my-dresses', search: { add: true } },
     },
   ] satisfies { title: string; text: string; action: string; link: Pick<LinkProps, 'to' | 'search'> }[],
 }
