@@ -56,6 +56,7 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   reply: currentUser,
+  session: 'begins',
   // The careful limits (per account and address, growing) are in the action; this one only keeps floods off the database.
   limit: { max: 60, windowSeconds: 60 },
 })
@@ -68,6 +69,7 @@ export const register = endpoint({
   body: registration(),
   reply: currentUser,
   status: 201,
+  session: 'begins',
   limit: { max: 20, windowSeconds: 3600 },
   idempotent: true,
 })
@@ -78,6 +80,7 @@ export const logout = endpoint({
   summary: 'End the session; harmless without one',
   access: 'public',
   reply: z.object({ success: z.boolean() }),
+  session: 'ends',
 })
 
 const done = z.object({ success: z.boolean() })
@@ -123,6 +126,7 @@ export const changePassword = endpoint({
   beforeNewPassword: true,
   body: passwordChange,
   reply: done,
+  session: 'begins',
   limit: { max: 60, windowSeconds: 3600 },
 })
 

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly limit?: RateLimit
   /** Also answers who has to choose a new password first; every other call that is not public refuses them. */
   readonly beforeNewPassword?: boolean
+  /** What its success does to the session of this browser. */
+  readonly session?: 'begins' | 'ends'
   /** Honours the Idempotency-Key header; its effect must run inside `transaction`. */
   readonly idempotent?: boolean
   /** Guests' answers may be kept for this long by browsers and proxies; absent means no-store. */

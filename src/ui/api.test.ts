@@ -83,3 +83,73 @@ test('nobody is bothered by a call that takes the answer as it is, or by another
   await expect(api.call(anything, {})).rejects.toThrow('No.')
   expect(bothered).not.toHaveBeenCalled()
 })
+
+const signingIn = endpoint({ ...anything, method: 'POST', path: '/api/in', session: 'begins' })
+const signingOut = endpoint({ ...anything, method: 'POST', path: '/api/out', session: 'ends' })
+
+/** Every answer waits until it is let go; whoever asks before signing in is refused, whenever the answer comes. */
+function slowHouse(mend: Mend) {
+  const waiting = new Map<string, () => void>()
+  const asked: string[] = []
+  let signedIn = false
+  const api = createApi(async ({ url }) => {
+    const name = `${url} ${asked.filter((one) => one === url).length + 1}`
+    asked.push(url)
+    if (url === signingIn.path) signedIn = true
+    if (url === signingOut.path) signedIn = false
+    const good = signedIn || url === signingOut.path
+    await new Promise<void>((resolve) => waiting.set(name, resolve))
+    const body = good ? '{}' : JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
+    return { status: good ? 200 : 401, statusText: '', body }
+  }, mend)
+  return { api, asked, answer: (name: string) => waiting.get(name)!() }
+}
+
+test('a 401 of the session before, late, neither signs out nor fails: the call is made in the new session', async () => {
+  const mend = vi.fn(async () => false)
+  const { api, asked, answer } = slowHouse(mend)
+  const early = api.call(anything, {}, { idempotencyKey: 'once' })
+  const whoIsThere = api.call({ ...anything, path: '/api/who' }, {}, { asIs: true })
+  const signed = api.call(signingIn, {})
+  answer('/api/in 1')
+  await signed
+  answer('/api/anything 1')
+  answer('/api/who 1')
+  await vi.waitUntil(() => asked.length === 5)
+  answer('/api/anything 2')
+  answer('/api/who 2')
+  await expect(early).resolves.toEqual({})
+  await expect(whoIsThere).resolves.toEqual({})
+  expect(mend).not.toHaveBeenCalled()
+})
+
+test('a 401 of the session somebody has just left is no news', async () => {
+  const mend = vi.fn(async () => false)
+  const { api, asked, answer } = slowHouse(mend)
+  const out = api.call(signingOut, {})
+  const early = api.call(anything, {})
+  answer('/api/out 1')
+  await out
+  answer('/api/anything 1')
+  await expect(early).rejects.toMatchObject({ status: 401, told: true })
+  expect(mend).not.toHaveBeenCalled()
+  expect(asked).toHaveLength(2)
+})
+
+test('who mends a 401 is told when a new session begins meanwhile', async () => {
+  const isOver = vi.fn()
+  const { api, asked, answer } = slowHouse(async (_, over) => {
+    isOver(over())
+    const signed = api.call(signingIn, {})
+    answer('/api/in 1')
+    await signed
+    isOver(over())
+    return over()
+  })
+  const early = api.call(anything, {})
+  answer('/api/anything 1')
+  await vi.waitUntil(() => asked.length === 3)
+  answer('/api/anything 2')
+  await expect(early).resolves.toEqual({})
+  expect(isOver.mock.calls).toEqual([[false], [true]])
+})

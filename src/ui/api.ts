@@ -58,12 +58,17 @@ interface CallOptions {
 /**
  * Called when the visitor is held back at a call, because a session has ended or a new password is due. Resolves to
  * true when the call may be made once more; marks the error as told when it has led somewhere else.
+ * @param isOver whether another session has begun, or this one was left, since the call was made
  */
-export type Mend = (error: ApiError) => Promise<boolean>
+export type Mend = (error: ApiError, isOver: () => boolean) => Promise<boolean>
 
 export type Api = ReturnType<typeof createApi>
 
 export function createApi(transport: Transport, mend?: Mend) {
+  /** Counts the sessions that began or ended here: an answer belongs to the one it was asked under. */
+  let session = 0
+  let left = false
+
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -78,6 +83,8 @@ export function createApi(transport: Transport, mend?: Mend) {
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     if (options.as) headers['x-viewer'] = options.as
+    const askedUnder = session
+    const isOver = () => session !== askedUnder
     const response = await transport(
       {
         method: endpoint.method,
@@ -88,11 +95,20 @@ export function createApi(transport: Transport, mend?: Mend) {
       options.signal,
     )
     if (response.status >= 200 && response.status < 300) {
+      if (endpoint.session) {
+        session += 1
+        left = endpoint.session === 'ends'
+      }
       return (response.body === '' ? undefined : JSON.parse(response.body)) as ReplyOf<E>
     }
     const error = errorFrom(response)
-    if (mend && !options.asIs && heldBack.has(error.code) && (await mend(error).catch(() => false))) {
-      return call(endpoint, input, { ...options, asIs: true })
+    if (error.code === unauthorized.code && isOver()) {
+      // It says that a session is over which nobody is in any more: signing out for it would end the new one's screen.
+      if (!left) return call(endpoint, input, options)
+      error.told = true
+    } else if (mend && !options.asIs && heldBack.has(error.code)) {
+      const again = await mend(error, isOver).catch(() => false)
+      if (again) return call(endpoint, input, { ...options, asIs: true })
     }
     throw error
   }

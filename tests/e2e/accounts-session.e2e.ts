@@ -10,6 +10,25 @@ const endSession = (page: Page) => page.context().clearCookies()
 
 const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
 
+/** Lets a call get its answer, and the page only once the returned function is called. */
+async function holdAnswer(page: Page, url: string, ask: () => Promise<void>): Promise<() => void> {
+  const answered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await ask()
+  await answered.promise
+  return released.resolve
+}
+
 async function changeName(page: Page, name: string) {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('First name').fill(name)
@@ -23,6 +42,11 @@ test('a session that ends under a filled form is taken up again in place, and th
   await changeName(page, 'Ranya')
   await endSession(page)
   expectRefusal(page, 401)
+  // A page is asked for as soon as somebody points at its link.
+  const letGo = await holdAnswer(page, '**/api/auth/preferences', async () => {
+    await page.getByRole('banner').getByText('R', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).hover()
+  })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = sessionDialog(page)
   await expect(dialog.getByLabel('Account')).toHaveValue(username)
@@ -42,6 +66,16 @@ test('a session that ends under a filled form is taken up again in place, and th
   await expect(toast(page)).toContainText('Profile Updated')
   const person = await (await page.request.get('/api/auth/user')).json()
   expect(person).toMatchObject({ username, firstName: 'Ranya' })
+
+  // What was asked under the old session is refused only now: that is asked again, and signs nobody out.
+  const askedAgain = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/preferences') && response.status() === 200,
+  )
+  letGo()
+  await askedAgain
+  await expect(page).toHaveURL('/profile')
+  await expect(toast(page)).not.toContainText('Unauthorized')
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
 test('a booking that was filled in when the session ended is made after all, in her name', async ({

@@ -21,21 +21,25 @@ let underway: Promise<boolean> | undefined
  * What is done for every call at which the visitor is held back. Several calls of one page end in one answer: true when
  * the same person is signed in again and the call may be made once more.
  */
-export function mend(router: AnyRouter, error: ApiError): Promise<boolean> {
-  underway ??= answerTo(router, error).finally(() => {
+export function mend(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
+  underway ??= answerTo(router, error, isOver).finally(() => {
     underway = undefined
   })
   error.told = true
   return underway
 }
 
-async function answerTo(router: AnyRouter, { code }: ApiError): Promise<boolean> {
+async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
   const { queryClient } = router.options.context as PageContext
+  // This file had to be loaded first.
+  if (isOver()) return true
   if (code !== unauthorized.code) return leaveFor(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (viewer && formsAreTyped()) return askInPlace(router, viewer)
   toast({ title: words.title, text: words.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
+  // A form that was being sent has signed in meanwhile.
+  if (isOver()) return true
   return leaveFor(router, '/auth')
 }
 

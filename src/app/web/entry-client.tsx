@@ -9,9 +9,9 @@ import { createAppRouter } from './router.tsx'
 
 reloadAfterRelease()
 
-const api = createApi(browserTransport, async (error) => {
+const api = createApi(browserTransport, async (error, isOver) => {
   const { mend } = await import('#accounts/web/held-back.tsx')
-  return mend(router, error)
+  return mend(router, error, isOver)
 })
 const router = createAppRouter({ api })
 
