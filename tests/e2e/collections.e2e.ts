@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, live, open, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, live, open, reload, test } from './journey.ts'
 
 const results = (page: Page) =>
   page
@@ -213,6 +213,69 @@ test('pages are turned five numbers at a time', async ({ page }) => {
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await pages.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL('/collections?page=5')
+})
+
+test('more is loaded under what is seen, and going back, a reload and a shared link find it again', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await open(page, '/collections')
+  const told = page.getByRole('status').first()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!one.hadRecentInput) seen.push(one.value)
+    }).observe({ type: 'layout-shift' })
+    return seen
+  })
+  await page.route(/api\/dresses\?.*offset=12/, async (route) => {
+    // Longer than the browser takes a shift for the answer to a press.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page).toHaveURL('/collections?page=2')
+  await expect(told).toHaveText('Showing 1 to 24 of 64 dresses')
+  await expect(page.getByText('24 of 64', { exact: true })).toBeVisible()
+  await expect(results(page)).toHaveCount(24)
+  await expect(results(page).nth(12).getByRole('link')).toBeFocused()
+  expect(await shifts.evaluate((seen) => seen.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.01)
+
+  expectRefusal(page, 'ERR_FAILED')
+  await page.route(/api\/dresses\?.*offset=24/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^More dresses could not be loaded/)
+  await expect(results(page)).toHaveCount(24)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(page).toHaveURL('/collections?page=3')
+  await expect(results(page)).toHaveCount(36)
+  await expect(results(page).nth(24).getByRole('link')).toBeFocused()
+  await expectAccessible(page)
+
+  await results(page).nth(31).getByRole('link').scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  await results(page).nth(31).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await page.goBack()
+  await expect(results(page)).toHaveCount(36)
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50)
+  await reload(page)
+  await expect(results(page)).toHaveCount(36)
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50)
+
+  const friend = await anotherVisitor()
+  await open(friend, '/collections?page=3')
+  await expect(friend.getByRole('status').first()).toHaveText('Showing 25 to 36 of 64 dresses')
+  await friend.getByRole('button', { name: 'Load more' }).click()
+  await expect(friend.getByRole('status').first()).toHaveText('Showing 25 to 48 of 64 dresses')
+  await friend.getByRole('link', { name: 'Show the collection from its beginning' }).click()
+  await expect(friend).toHaveURL('/collections')
 })
 
 test('where nothing fits the page says so and leads to everything', async ({ page }) => {

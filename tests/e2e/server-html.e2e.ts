@@ -100,6 +100,26 @@ test('a category the house does not have is no page of its own', async ({ reques
   expect(bridal).not.toContain('noindex')
 })
 
+for (const [asked, canonical] of [
+  ['/collections?page=2', '/collections?page=2'],
+  ['/collections?category=Evening&page=2&view=list', '/collections?category=Evening&page=2'],
+  ['/collections?branch=AOUKAR&page=2', '/collections'],
+  ['/collections?sortBy=name&page=2', '/collections'],
+] as const) {
+  test(`search engines read ${asked} as ${canonical}, with links to the other pages`, async ({ request }) => {
+    const html = await (await request.get(asked)).text()
+    const link = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace('&amp;', '&')
+    expect(link).toBe(`${address}${canonical}`)
+    expect(html).toMatch(/<a [^>]*rel="prev"/)
+  })
+}
+
+test('a page after the last is kept from search engines', async ({ request }) => {
+  const html = await (await request.get('/collections?page=99')).text()
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toContain('rel="canonical"')
+})
+
 for (const path of ['/auth', '/reset-password', '/seed-database', '/no/such/page', '/dress/none']) {
   test(`search engines are kept from ${path}`, async ({ request }) => {
     const answer = await request.get(path)

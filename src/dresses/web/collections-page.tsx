@@ -1,6 +1,11 @@
-import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
-import { Suspense, useState, useSyncExternalStore } from 'react'
-import { type DressFilters, getDressFilters, listDresses } from '#dresses/contract.ts'
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  type SearchSchemaInput,
+  useRouter,
+} from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type DressFilters, getDressFilters } from '#dresses/contract.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { onDemand } from '#ui/on-demand.tsx'
@@ -9,7 +14,15 @@ import { CollectionSearchBox } from './collection-search-box.tsx'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { type CollectionSearch, filtersInput, type LooseSearch, listInput, readSearch } from './filters.ts'
+import {
+  type CollectionSearch,
+  filtersInput,
+  isFiltered,
+  type LooseSearch,
+  pagesFrom,
+  readSearch,
+} from './filters.ts'
+import { listQuery } from './list-query.ts'
 import { NearMatches, Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
@@ -35,10 +48,13 @@ export const Route = createFileRoute('/collections')({
   // Read where it is used: reading it well is code that the first script of other pages need not carry.
   validateSearch: (search: LooseSearch & SearchSchemaInput): LooseSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, cause }) => {
+  // Which pages are one list is not in the address: what the router keeps of a place may be of another visit to it.
+  gcTime: 0,
+  loader: async ({ context, deps, cause, location }) => {
     const search = readSearch(deps)
+    const pages = pagesFrom(location.state.first, search)
     const answers = Promise.all([
-      ensureApi(context, listDresses, listInput(search)),
+      context.queryClient.ensureQueryData(listQuery(context, search, pages)),
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
     ])
@@ -46,7 +62,8 @@ export const Route = createFileRoute('/collections')({
     if (cause === 'stay') answers.catch(() => undefined)
     const [list, filters] = cause === 'stay' ? [] : await answers
     if (list?.near) await NearMatches.preload?.()
-    return headOf(search, isKnown(search, filters), context.site)
+    const ended = search.page !== undefined && list?.dresses.length === 0
+    return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
   },
   head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),
   pendingComponent: CollectionSkeleton,
@@ -57,9 +74,19 @@ const formId = 'collection-filters'
 
 function CollectionsPage() {
   const search = readSearch(Route.useLoaderDeps())
-  const collection = useCollection(search)
+  const { pages } = Route.useLoaderData()
+  const collection = useCollection(search, pages)
   const [sheetOpen, setSheetOpen] = useState(false)
   const wide = useSyncExternalStore(whenWidthChanges, isWide, () => true)
+  const router = useRouter()
+  // Only the browser knows of a list it had loaded more to; the server wrote the page in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page was loaded
+  useEffect(() => {
+    const whole = pagesFrom(router.latestLocation.state.first, search)
+    if (whole.length === pages.length) return
+    const query = listQuery(router.options.context, search, whole)
+    void import('./bring-back.ts').then(({ bringBack }) => bringBack(router, query)).catch(() => undefined)
+  }, [])
   return (
     <>
       <section className="gutters flex flex-col gap-6 bg-blush pt-12 pb-10 md:flex-row md:items-end md:justify-between">
@@ -95,15 +122,20 @@ function CollectionsPage() {
   )
 }
 
-function headOf(search: CollectionSearch, known: boolean, site: Site) {
+function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
   const title = headingOf(search, known)
   const category = known && search.category?.length === 1 ? search.category[0] : undefined
+  // Pages of the whole collection and of a category are pages of their own; any other choice is a view of these.
+  const page = isFiltered({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
+  const query = [category && `category=${encodeURIComponent(category)}`, page && `page=${page}`].filter(
+    Boolean,
+  )
   return {
     title,
     description: words.description(title),
-    path: `/collections${category ? `?category=${encodeURIComponent(category)}` : ''}`,
+    path: `/collections${query.length > 0 ? `?${query.join('&')}` : ''}`,
     image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
-    unlisted: !known,
+    unlisted: !known || ended,
   }
 }
 

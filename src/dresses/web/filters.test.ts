@@ -8,6 +8,7 @@ import {
   isFiltered,
   listFilters,
   listInput,
+  pagesFrom,
   readSearch,
   sorts,
   toggled,
@@ -112,4 +113,20 @@ test('the server is asked for twelve dresses of the page, in the chosen order', 
     order: 'desc',
     maxPrice: '200',
   })
+})
+
+test.each([
+  [undefined, undefined, [1]],
+  [undefined, 3, [3]],
+  [1, 3, [1, 2, 3]],
+  [2, 3, [2, 3]],
+  [3, 3, [3]],
+  [4, 3, [3]],
+])('a list from page %s, at page %s, is made of %j', (first, page, pages) => {
+  expect(pagesFrom(first, { page })).toEqual(pages)
+})
+
+test('of a very long list the last thirty pages come back', () => {
+  expect(pagesFrom(1, { page: 900 })).toHaveLength(30)
+  expect(pagesFrom(1, { page: 900 }).at(-1)).toBe(900)
 })

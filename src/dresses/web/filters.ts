@@ -98,6 +98,15 @@ export function filtersInput(search: CollectionSearch): InputOf<typeof getDressF
   }
 }
 
+/**
+ * Pages shown as one list: from `first`, where more were loaded after it, to the page of the address. Thirty at most, so
+ * that coming back to a long list stays one screen's work.
+ */
+export function pagesFrom(first: number | undefined, { page = 1 }: CollectionSearch): number[] {
+  const from = first && first < page ? Math.max(first, page - 29) : page
+  return Array.from({ length: page - from + 1 }, (_, index) => from + index)
+}
+
 export function listInput(search: CollectionSearch): InputOf<typeof listDresses> {
   const page = search.page ?? 1
   return {

@@ -32,7 +32,7 @@ interface ResultsBarProps {
 }
 
 export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: ResultsBarProps) {
-  const { search, list, choose } = collection
+  const { search, list, pages, choose } = collection
   const total = list.data?.total
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
@@ -42,7 +42,7 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
         tabIndex={-1}
         className="w-full text-sm text-quiet tabular-nums outline-none sm:w-auto"
       >
-        {total !== undefined && !list.isPlaceholderData && resultWords(total, search.page ?? 1)}
+        {total !== undefined && !list.isPlaceholderData && resultWords(total, pages)}
       </p>
       <div className="flex grow items-end justify-between gap-3 sm:grow-0">
         <Button
@@ -100,6 +100,8 @@ function ViewLinks({ search }: { search: CollectionSearch }) {
 const viewLink = {
   to: '/collections',
   resetScroll: false,
+  // Which pages are shown as one list.
+  state: true,
   ...hereExactly,
   className:
     'grid size-10 place-items-center rounded-[4px] transition-colors hover:bg-blush aria-[current=page]:bg-ink aria-[current=page]:text-paper',

@@ -11,14 +11,17 @@ test.each([
 })
 
 test.each([
-  [0, 1, 'No dresses match your choice'],
-  [1, 1, 'Showing 1 dress'],
-  [12, 1, 'Showing 12 dresses'],
-  [64, 1, 'Showing 1 to 12 of 64 dresses'],
-  [64, 6, 'Showing 61 to 64 of 64 dresses'],
-  [64, 7, 'There is no page 7'],
-])('%i dresses on page %i: %s', (total, page, words) => {
-  expect(resultWords(total, page)).toBe(words)
+  [0, [1], 'No dresses match your choice'],
+  [1, [1], 'Showing 1 dress'],
+  [12, [1], 'Showing 12 dresses'],
+  [64, [1], 'Showing 1 to 12 of 64 dresses'],
+  [64, [1, 2, 3], 'Showing 1 to 36 of 64 dresses'],
+  [64, [1, 2, 3, 4, 5, 6], 'Showing 64 dresses'],
+  [64, [5, 6], 'Showing 49 to 64 of 64 dresses'],
+  [64, [6], 'Showing 61 to 64 of 64 dresses'],
+  [64, [7], 'There is no page 7'],
+])('of %i dresses the pages %j: %s', (total, pages, words) => {
+  expect(resultWords(total, pages)).toBe(words)
 })
 
 test('the button says how many filters are on', () => {

@@ -6,14 +6,21 @@ export function countWords(total: number): string {
   return total === 1 ? '1 dress' : `${total.toLocaleString('en')} dresses`
 }
 
-/** What the list shows, in a sentence for eyes and ears. */
-export function resultWords(total: number, page: number): string {
+/** What the list shows, in a sentence for eyes and ears. @param pages in their order; one unless more were loaded. */
+export function resultWords(total: number, pages: readonly number[]): string {
   if (total === 0) return 'No dresses match your choice'
-  if (total <= pageSize) return `Showing ${countWords(total)}`
-  const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total)
-  if (first > total) return `There is no page ${page}`
-  return `Showing ${first} to ${last} of ${countWords(total)}`
+  const [first = 1] = pages
+  const page = pages.at(-1) ?? 1
+  const start = (first - 1) * pageSize + 1
+  if (start > total) return `There is no page ${page}`
+  const end = lastShown(total, page)
+  if (start === 1 && end === total) return `Showing ${countWords(total)}`
+  return `Showing ${start} to ${end} of ${countWords(total)}`
+}
+
+/** Place in the whole list of the last dress on a page, counted from 1. */
+export function lastShown(total: number, page: number): number {
+  return Math.min(page * pageSize, total)
 }
 
 /** How many filters are on, for the button that opens them on a phone. */

@@ -11,6 +11,7 @@ import { DressRow } from './dress-row.tsx'
 import { hereExactly } from './exact-link.ts'
 import { type CollectionSearch, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
+import { LoadMore } from './load-more.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = {
@@ -20,6 +21,7 @@ const words = {
   pastEnd: 'The collection ends before this page',
   all: 'View All Dresses',
   last: (page: number) => `Go to page ${page}, the last`,
+  start: 'Show the collection from its beginning',
 }
 
 const ResultsFailed = lazy(() =>
@@ -30,7 +32,12 @@ const ResultsFailed = lazy(() =>
 export const NearMatches = lazyRouteComponent(() => import('./near-matches.tsx'), 'NearMatches')
 
 export function Results({ collection }: { collection: Collection }) {
-  const { search, list, retry } = collection
+  const {
+    search,
+    list,
+    retry,
+    pages: [first = 1],
+  } = collection
   if (list.isError)
     return (
       <Suspense>
@@ -67,13 +74,26 @@ export function Results({ collection }: { collection: Collection }) {
   return (
     <>
       {corrected && <p className="pb-6 text-sm">{words.corrected(corrected)}</p>}
+      {first > 1 && (
+        <ButtonLink
+          to="/collections"
+          search={atPage(search, 1)}
+          {...hereExactly}
+          kind="link"
+          className="mb-6 text-sm"
+        >
+          {words.start}
+        </ButtonLink>
+      )}
       <div
+        id="dresses"
         aria-busy={list.isPlaceholderData}
         className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
       >
         {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
       </div>
-      <div className="pt-16">
+      <LoadMore collection={collection} list={list.data} />
+      <div className="pt-8 text-quiet scripting-none:pt-16">
         <Pagination
           page={search.page ?? 1}
           pages={pages}

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getDressFilters, listDresses } from '#dresses/contract.ts'
+import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { type CollectionSearch, filtersInput, listInput, priceRange, withFilters } from './filters.ts'
+import { type CollectionSearch, filtersInput, priceRange, withFilters } from './filters.ts'
+import { listQuery } from './list-query.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What is typed and dragged but not applied yet. */
@@ -16,11 +17,12 @@ export interface Draft {
 export type Collection = ReturnType<typeof useCollection>
 
 /** The dresses, the filters and how to change them. Answers of the last choice stay in sight until the next ones arrive. */
-export function useCollection(search: CollectionSearch) {
+export function useCollection(search: CollectionSearch, pages: readonly number[]) {
   const api = useApi()
   const navigate = useNavigate()
   const kept = { placeholderData: keepPreviousData }
-  const list = useQuery({ ...api.query(listDresses, listInput(search)), ...kept })
+  const queryClient = useQueryClient()
+  const list = useQuery({ ...listQuery({ api, queryClient }, search, pages), ...kept })
   const filters = useQuery({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
 
   // A choice whose answer failed must not take the filters away with which another can be made.
@@ -41,6 +43,8 @@ export function useCollection(search: CollectionSearch) {
 
   return {
     search,
+    /** Shown as one list. */
+    pages,
     list,
     filters: known,
     /** Asks again for what failed. */
