@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -6,14 +7,13 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 } from 'uuid'
 import type { Db } from '#platform/db.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from './deps.ts'
 import { answerFailures } from './failures.ts'
-import { loggable } from './log.ts'
 import { refuseForeignOrigins } from './origin.ts'
+import { requestId, requestLines } from './request-line.ts'
 
 export type App = FastifyInstance
 
@@ -34,8 +34,7 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
-    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
-      acceptedId(request.headers['x-request-id']) ?? v7(),
+    genReqId: (request: IncomingMessage) => requestId(request.headers),
     bodyLimit: 256 * 1024,
     // A photo of 10 MB from a phone with half a megabit: slow, and none the worse for it.
     requestTimeout: 180 * second,
@@ -93,18 +92,10 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await deps.news.caughtUp()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        url: loggable(request.url),
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.viewer?.id,
-      },
-      'request',
-    )
+  const logged = requestLines(deps.log)
+  app.addHook('onResponse', async ({ id, method, url, routeOptions, viewer }, reply) => {
+    const { statusCode: status, elapsedTime: ms } = reply
+    logged({ reqId: id, method, url, route: routeOptions.url, status, ms, user: viewer?.id })
   })
   return app
 }
@@ -128,8 +119,3 @@ async function answerUnreadablePath(app: App, request: FastifyRequest, reply: Fa
 
 // Compressing harder costs more than it saves on answers made for one visitor.
 const quickBrotli = { params: { 1: 4 } }
-
-/** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
-function acceptedId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
-}

@@ -1,102 +1,124 @@
 import { createHash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headersOf, type Known } from './early.ts'
 import { encodingFor } from './encoding.ts'
 import { Kept } from './kept.ts'
 import type { News, Topic } from './news.ts'
 
 /** Guests' answers of calls as they go over the wire, until one of their tables changes. */
 export interface KeptAnswers {
-  /** Sends what is kept for this very address; undefined when there is nothing. */
-  sendKnown(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]): Promise<void> | undefined
+  /** Sends what is kept for this very address. */
+  known: Known
+  /** The text that `known` would send. */
+  text(url: string): string | undefined
   /** `work` is done unless another address asked the same. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    topics: readonly Topic[],
-    key: string,
-    work: () => Promise<string>,
-  ): Promise<void>
+  send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
+}
+
+interface Question {
+  /** Of what the answer is made. */
+  topics: readonly Topic[]
+  /** The same for all spellings of the question. */
+  key: string
+  work: () => Promise<string>
 }
 
 interface Answer {
+  topics: readonly Topic[]
   version: string
+  route: string
   etag: string
+  /** Names and values by turns. */
+  headers: string[]
   plain: Buffer
-  br?: Promise<Buffer>
-  gzip?: Promise<Buffer>
+  br?: Buffer
+  gzip?: Buffer
+  /** Who asks at the same time waits for the same work. */
+  packing: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
 
 const megabyte = 1024 * 1024
 
 export function keepAnswers(news: News, limit = 32 * megabyte): KeptAnswers {
   // Compressed copies are a fraction of the plain one.
-  const answers = new Kept<Answer>(limit, ({ plain }) => plain.length * 1.5 + 500)
+  const answers = new Kept<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
   // Different spellings of one question lead to one answer.
   const keys = new Kept<string>(2 * megabyte, (key) => key.length * 2 + 200)
 
-  async function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
-    const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
-    if (encoding === 'br')
-      answer.br ??= compress(answer.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    if (encoding === 'gzip') answer.gzip ??= squeeze(answer.plain)
-    const bytes = encoding ? await answer[encoding] : answer.plain
-    if (reply.raw.destroyed) return
-    respond(request, reply, answer.etag, encoding, bytes as Buffer)
+  function find(url: string): Answer | undefined {
+    const key = keys.get(url)
+    const answer = key === undefined ? undefined : answers.get(key)
+    return answer && answer.version === news.version(answer.topics) ? answer : undefined
   }
 
   return {
-    sendKnown(request, reply, topics) {
-      const key = keys.get(request.url)
-      const answer = key === undefined ? undefined : answers.get(key)
-      if (!answer || answer.version !== news.version(topics)) return undefined
-      reply.hijack()
-      return deliver(request, reply, answer)
+    known(request, response, id) {
+      const answer = find(request.url as string)
+      if (!answer) return undefined
+      const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
+      const bytes = answer[encoding ?? 'plain']
+      if (!bytes) return undefined
+      respond(request, response, id, answer, encoding, bytes)
+      return answer.route
     },
-    async send(request, reply, topics, key, work) {
+    text: (url) => find(url)?.plain.toString(),
+    async send(request, reply, { topics, key, work }) {
       const version = news.version(topics)
       let answer = answers.get(key)
       if (!answer || answer.version !== version) {
-        const plain = Buffer.from(await work())
-        const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-        answer = { version: version ?? '', etag, plain }
+        answer = answerOf(request, reply, topics, version ?? '', Buffer.from(await work()))
         if (version !== undefined) answers.set(key, answer)
       }
       if (version !== undefined) keys.set(request.url, key)
       reply.hijack()
-      return deliver(request, reply, answer)
+      const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
+      if (encoding) answer[encoding] ??= await compressed(answer, encoding)
+      const bytes = answer[encoding ?? 'plain'] as Buffer
+      if (!reply.raw.destroyed) respond(request.raw, reply.raw, request.id, answer, encoding, bytes)
     },
   }
 }
 
-const compress = promisify(brotliCompress)
+function answerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  topics: readonly Topic[],
+  version: string,
+  plain: Buffer,
+): Answer {
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  // Asked for again each time, and answered in a word when nothing has changed.
+  const caching = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' }
+  const headers = headersOf(reply, { ...caching, etag })
+  return { topics, version, route: request.routeOptions.url ?? '', etag, headers, plain, packing: {} }
+}
+
+const brotli = promisify(brotliCompress)
 const squeeze = promisify(gzip)
 
+async function compressed({ plain, packing }: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  packing[encoding] ??=
+    encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : squeeze(plain)
+  return packing[encoding]
+}
+
 function respond(
-  { headers, method }: FastifyRequest,
-  reply: FastifyReply,
-  etag: string,
-  encoding: string | undefined,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  answer: Answer,
+  encoding: 'br' | 'gzip' | undefined,
   bytes: Buffer,
 ) {
-  const fixed = {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    etag,
-    // Asked for again each time, and answered in a word when nothing has changed.
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding, cookie',
-  }
-  if (headers['if-none-match']?.includes(etag.slice(2))) {
-    reply.raw.writeHead(304, fixed).end()
+  const head = ['x-request-id', id, ...answer.headers]
+  if (headers['if-none-match']?.includes(answer.etag.slice(2))) {
+    response.writeHead(304, head).end()
     return
   }
-  reply.raw.writeHead(200, {
-    ...fixed,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    ...(encoding && { 'content-encoding': encoding }),
-  })
-  reply.raw.end(method === 'HEAD' ? undefined : bytes)
+  head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
+  if (encoding) head.push('content-encoding', encoding)
+  response.writeHead(200, head).end(method === 'HEAD' ? undefined : bytes)
 }

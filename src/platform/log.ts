@@ -1,7 +1,7 @@
-import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, type SerializedError } from 'pino'
 
 /** JSON lines. What lets somebody in, or names a person, is cut out before it is written. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, to = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -21,8 +21,39 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         censor: '[redacted]',
       },
     },
-    destination as DestinationStream,
+    to,
   )
+}
+
+const metadata = Symbol.for('pino.metadata')
+const errorLevel = 50
+let output: DestinationStream | undefined
+
+/**
+ * Standard output, four kilobytes at a time: a call of the system for each line costs as much as a kept answer. A line waits
+ * a tenth of a second at most; errors, and the last words of a process that ends, do not wait.
+ */
+function standardOutput(): DestinationStream {
+  if (output) return output
+  const lines = destination({ fd: 1, sync: true, minLength: 4096 })
+  let waiting: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    lines.flush()
+  }
+  process.on('exit', flush)
+  const stream = {
+    [metadata]: true,
+    lastLevel: 0,
+    write(line: string) {
+      lines.write(line)
+      if (stream.lastLevel >= errorLevel) flush()
+      else waiting ??= setTimeout(flush, 100).unref()
+    },
+  }
+  output = stream
+  return output
 }
 
 // A failed statement is told with the values it was sent: addresses, numbers, hashes.

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http.ts'
 import { once } from './idempotency.ts'
-import { keepAnswers } from './kept-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { Topic } from './news.ts'
 
 interface Call<E extends Endpoint, V> {
@@ -42,12 +42,13 @@ interface RouteOptions {
 export type Routes = (route: Route, deps: Deps) => void
 
 /** Everything served, for the access matrix and the documents; filled while routes are registered. */
-export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
-  const answers = keepAnswers(deps.news)
+export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: KeptAnswers): Route {
   return (endpoint, handler, { keptUntil } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
+    // What is answered early is not counted.
+    if (keptUntil && limit) throw new Error(`${endpoint.path} is limited, so its answers cannot be kept.`)
     served.push(endpoint)
     const factor = deps.config.RATE_LIMIT_FACTOR
     app.route({
@@ -62,15 +63,10 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
         },
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         refuseOthers(request)
         refuseStrangers(endpoint, request.viewer)
         refuseForeignBodies(endpoint, request)
-        if (!keptUntil || !mayBeKept(request)) return
-        const sent = answers.sendKnown(request, reply, keptUntil)
-        if (!sent) return
-        await sent
-        return reply
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
@@ -84,9 +80,8 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[]): Route {
         const answer = () => handler(call as unknown as Parameters<typeof handler>[0])
         if (!keptUntil || !mayBeKept(request)) return answer()
         const key = JSON.stringify([endpoint.path, params, query])
-        await answers.send(request, reply, keptUntil, key, async () =>
-          String(reply.serialize(await answer())),
-        )
+        const work = async () => String(reply.serialize(await answer()))
+        await answers.send(request, reply, { topics: keptUntil, key, work })
         return reply
       },
     })

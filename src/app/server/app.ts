@@ -2,8 +2,10 @@ import { viewerFinder } from '#accounts/server/sessions.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import type { Deps } from '#platform/deps.ts'
+import { answerEarly } from '#platform/early.ts'
 import { registerHealth } from '#platform/health.ts'
 import { type App, createHttp } from '#platform/http.ts'
+import { keepAnswers } from '#platform/kept-answers.ts'
 import { registerDocuments } from '#platform/openapi.ts'
 import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -32,10 +34,13 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   let stopping = false
   const pictured = untilPictured(deps)
   const app = await createHttp(deps, viewerFinder(deps.publicUrl))
+  const answers = keepAnswers(deps.news)
+  const kept = keepPages(deps.news, deps.clock)
+  answerEarly(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, () => stopping)
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {
-    const route = createRoute(scope, deps, served)
+    const route = createRoute(scope, deps, served, answers)
     for (const routes of domains) routes(route, deps)
   })
   serveFiles(app, deps)
@@ -46,7 +51,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
       site: () => siteFacts(deps, pictured),
-      kept: keepPages(deps.news, deps.clock),
+      kept,
       ...(pages !== true && { source: pages }),
     })
   await app.ready()

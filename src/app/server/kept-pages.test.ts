@@ -6,6 +6,7 @@ import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
+import { overTheWire } from '#tests/support/wire.ts'
 import { buildApp } from './app.ts'
 import { placeholder } from './stamped.ts'
 
@@ -19,6 +20,7 @@ const render: typeof renderPage = (page) => {
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render, manifest: { routes: {} } }) },
 })
+const ask = await overTheWire(app)
 let maya: Person
 let id: string
 
@@ -34,9 +36,9 @@ beforeEach(() => {
 
 async function page(url: string, headers: Record<string, string> = {}) {
   await house.deps.news.caughtUp()
-  const answer = await app.inject({ url, headers: { host: 'house.test', ...headers } })
+  const answer = await ask(url, { host: 'house.test', ...headers })
   const zipped = answer.headers['content-encoding'] === 'gzip'
-  const html = zipped ? gunzipSync(answer.rawPayload).toString() : answer.payload
+  const html = String(zipped ? gunzipSync(answer.body) : answer.body)
   const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] as string
   return { html, nonce, answer }
 }
@@ -55,6 +57,27 @@ test('a page is rendered once, and every guest gets it with a nonce of their own
   }
   const [one, other] = seen.map(({ html, nonce }) => html.replaceAll(nonce, '-'))
   expect(one).toBe(other)
+})
+
+test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {
+  const said = async (method?: string) => {
+    await house.deps.news.caughtUp()
+    const { status, headers, body } = await ask('/collections?page=2', { 'accept-encoding': 'gzip' }, method)
+    const { date: _, 'x-request-id': __, 'content-security-policy': policy, ...rest } = headers
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+    return { status, rest, bytes: body.length }
+  }
+  const first = await said()
+  expect(first.rest).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i),
+    'content-length': String(first.bytes),
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+    'x-frame-options': 'DENY',
+  })
+  expect(await said()).toEqual(first)
+  expect(await said('HEAD')).toEqual({ ...first, bytes: 0 })
+  expect(rendered).toEqual(['/collections'])
 })
 
 test.each(['/collections', '/', `/dress/%id`])(

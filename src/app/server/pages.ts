@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
@@ -8,7 +7,7 @@ import { builtPages } from './pages-built.ts'
 import { pagesInDevelopment } from './pages-development.ts'
 import { answerFailure } from './pages-failure.ts'
 import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
-import { placeholder } from './stamped.ts'
+import { freshNonce, placeholder } from './stamped.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 
@@ -58,11 +57,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
     const opened = await source.open(request, reply)
     if (!opened) return reply.hijack()
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
     const kept = !development && sameForAll(request) ? options.kept : undefined
-    const known = kept?.sendKnown(request, reply, nonce)
-    if (known) return known
     const version = kept?.version()
     let facts = unknownShop
     try {
@@ -79,7 +76,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         const html = await response.text()
         const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
         // A house whose pictures are still being drawn has other pages in a moment.
-        return kept.send(request, reply, nonce, { version, html, type, lasting: facts.pictured })
+        return kept.send(request, reply, { version, html, type, lasting: facts.pictured })
       }
       return await send(reply, response, (html) => html.replaceAll(placeholder, nonce))
     } catch (error) {

@@ -1,0 +1,53 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { overTheWire } from '#tests/support/wire.ts'
+import { answerEarly } from './early.ts'
+import { createLog } from './log.ts'
+
+let lines: Record<string, unknown>[] = []
+const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+const app = fastify()
+app.get('/*', async () => 'late')
+answerEarly(app as never, log, [
+  () => undefined,
+  ({ url }, response, id) => {
+    if (!url?.startsWith('/known')) return undefined
+    response.writeHead(200, ['x-request-id', id]).end('early')
+    return '/:known'
+  },
+])
+const ask = await overTheWire(app)
+beforeEach(() => {
+  lines = []
+})
+afterAll(() => app.close())
+
+test('what is known is answered, and logged, without the routes; the rest is theirs', async () => {
+  const { body, headers } = await ask('/known?token=S3CRET')
+  expect(String(body)).toBe('early')
+  expect(lines).toMatchObject([
+    {
+      msg: 'request',
+      method: 'GET',
+      url: '/known?token=[redacted]',
+      route: '/:known',
+      status: 200,
+      reqId: headers['x-request-id'],
+    },
+  ])
+  expect(lines[0]?.ms).toBeGreaterThanOrEqual(0)
+  expect(String((await ask('/unknown')).body)).toBe('late')
+  for (const plain of [{ cookie: 'theme=dark' }, { cookie: '' }])
+    expect(String((await ask('/known', plain)).body)).toBe('early')
+  const askedForMore = [
+    { cookie: 'session=1' },
+    { cookie: 'theme=dark; session=1' },
+    { cookie: 'theme=blue' },
+    { 'x-viewer': '1' },
+    { 'content-type': 'text/plain' },
+    { 'content-length': '0' },
+    { 'transfer-encoding': 'chunked' },
+  ]
+  for (const more of askedForMore) expect(String((await ask('/known', more as never)).body)).toBe('late')
+  expect((await ask('/known', {}, 'DELETE')).status).toBe(404)
+})

@@ -1,0 +1,22 @@
+import { request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+interface WireAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Speaks to a server over a socket, where `inject` would begin behind its listener; nothing is added and nothing is unpacked. */
+export async function overTheWire(app: FastifyInstance) {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> =>
+    new Promise((done, failed) => {
+      request(address + path, { method, headers, agent: false }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray())
+        done({ status: answer.statusCode as number, headers: answer.headers, body })
+      })
+        .on('error', failed)
+        .end()
+    })
+}
