@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { CloseIcon } from './close-icon.tsx'
 
@@ -26,15 +26,19 @@ const words = { close: 'Close' }
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
   const { returnFocus, onKeyDown } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
+            ref={popup}
+            // A sheet is a page: it is read from its heading, and what it holds may still be on its way.
+            initialFocus={size === 'sheet' ? popup : undefined}
             finalFocus={returnFocus}
             onKeyDown={onKeyDown}
-            className={cx('slide from-below', popup, widths[size])}
+            className={cx('slide from-below', popupClass, widths[size])}
           >
             <header className="pe-10">
               <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
@@ -55,7 +59,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const popup =
+const popupClass =
   'relative flex max-h-[92dvh] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
   'shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-control sm:p-8'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { refused } from './diary.ts'
 import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 import {
@@ -100,6 +100,96 @@ testOnLossyLine(
   },
 )
 
+testOnLossyLine(
+  'a line that says nothing is given up, and a photo that fails without one goes on by itself once there is',
+  async ({ page, line, isMobile }) => {
+    testOnLossyLine.skip(isMobile, 'The same on every screen.')
+    await page.clock.install()
+    await newMember(page)
+    await open(page, '/my-dresses?add')
+    const form = dressForm(page)
+    const again = form.getByRole('button', { name: 'Send front.jpg again' })
+    line.silent = true
+    await choose(form, await picture('front.jpg'))
+    await expect.poll(() => line.swallowed).toBe(1)
+    await page.clock.fastForward(40_000)
+    await expect(form.getByRole('progressbar', { name: 'Sending front.jpg' })).toBeVisible()
+    await page.clock.fastForward(6_000)
+    await expectSaid(form, 'front.jpg: The connection was lost.')
+    await again.click()
+    await expect.poll(() => line.swallowed).toBe(2)
+
+    for (const name of ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] as const)
+      expectRefusal(page, name)
+    await page.context().setOffline(true)
+    await expectSaid(form, 'front.jpg: You are offline. We go on as soon as you are back.')
+    await expect(again).toBeVisible()
+    line.silent = false
+    await page.context().setOffline(false)
+    await expectSaid(form, 'front.jpg has arrived.')
+    await expect(again).toHaveCount(0)
+  },
+)
+
+test('a dress is listed with the keyboard alone, and nothing that has the focus is out of sight', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has none.')
+  const files = [await picture('front.jpg'), await picture('back.jpg')]
+  page.on('filechooser', (chooser) => chooser.setFiles(files))
+  await newMember(page)
+  await open(page, '/my-dresses')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add a Dress' }))
+  await page.keyboard.press('Enter')
+  const form = dressForm(page)
+  await expect(form).toBeFocused()
+  await tabTo(page, form.getByLabel('Choose photos'))
+  await page.keyboard.press('Enter')
+  await expect(photosIn(form)).toHaveCount(2)
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, form.getByRole('button', { name: 'Move back.jpg earlier' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectSaid(form, 'back.jpg is now at place 1 of 2.')
+  await tabTo(page, form.getByRole('button', { name: 'Remove front.jpg' }))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Remove back.jpg' })).toBeFocused()
+  await tabTo(page, form.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expectSaid(form, 'front.jpg is back.')
+  await expect(form.getByRole('button', { name: 'Remove front.jpg' })).toBeFocused()
+
+  await tabTo(page, form.getByLabel('Title'))
+  await page.keyboard.type('By hand')
+  await tabTo(page, form.getByRole('checkbox', { name: 'Evening' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, form.getByRole('checkbox', { name: 'Kaftan' }))
+  await page.keyboard.press('Space')
+  // The arrows pass the custom colour on their way round, and the cursor stays with them.
+  await tabTo(page, form.getByRole('radio', { name: 'Ivory', exact: true }))
+  await page.keyboard.press('ArrowUp')
+  await expect(form.getByRole('radio', { name: 'Custom colour' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(form.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Colour in your own words')).toBeFocused()
+  await page.keyboard.type('Sea at night')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByRole('radio', { name: 'Like new' })).toBeChecked()
+  await tabTo(page, form.getByLabel('Rental price'))
+  await page.keyboard.type('90')
+  await tabTo(page, form.getByRole('button', { name: 'Submit for approval' }))
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article').getByRole('button', { name: 'By hand' })).toBeFocused()
+  expect(await dressCalled(page, 'By hand')).toMatchObject({
+    ...{ color: 'Sea at night', subType: ['Kaftan'], rentalPrice: '90.00', images: { length: 2 } },
+  })
+})
+
 test('a draft waits on the device, tells what it could not keep, and outlives the session', async ({
   page,
   isMobile,
@@ -120,7 +210,8 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   // Only what would be lost is worth a question.
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave before everything is saved?' })
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -182,6 +273,24 @@ test('a refused dress is mended and submitted again; its history keeps the reaso
   await expect(steps.filter({ hasText: 'Submitted again' })).toBeVisible()
   await expect(steps.filter({ hasText: 'Under Review' })).toHaveAttribute('aria-current', 'step')
 })
+
+/** Presses Tab until it is there; whatever has the focus on the way can be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached()
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press(key)
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const seen = there && (focused.contains(there) || focused.closest('label')?.contains(there))
+      return seen ? undefined : focused.outerHTML.slice(0, 200)
+    })
+    expect(covered, 'has the focus and cannot be seen').toBeUndefined()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
 
 /** A picture let go over the form, or out of the clipboard; neither can be done by a hand here. */
 async function pasteOrDrop(page: Page, way: 'paste' | 'drop'): Promise<void> {

@@ -2,20 +2,24 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { test } from './journey.ts'
 
-/** The way between a browser and the house, which can break off in the middle of an upload. */
+/** The way between a browser and the house, which can break off in the middle of an upload, or swallow it. */
 interface LossyLine {
   port: number
   /** Uploads from now on break off after this many bytes; undefined mends it. */
   cutAfter: number | undefined
   /** How many have broken off. */
   cuts: number
+  /** Uploads from now on are taken and never answered. */
+  silent: boolean
+  /** How many were swallowed whole. */
+  swallowed: number
 }
 
 /** A journey whose browser goes through such a line. */
 export const testOnLossyLine = test.extend<{ line: LossyLine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   line: async ({}, use) => {
-    const line: LossyLine = { port: 0, cutAfter: undefined, cuts: 0 }
+    const line: LossyLine = { port: 0, cutAfter: undefined, cuts: 0, silent: false, swallowed: 0 }
     const proxy = createServer((incoming, answer) => carry(line, incoming, answer))
     // What a journey does behind the scenes asks for a tunnel, also where it needs none.
     proxy.on('connect', ({ url = '' }, socket) => {
@@ -37,7 +41,12 @@ export const testOnLossyLine = test.extend<{ line: LossyLine }>({
 
 function carry(line: LossyLine, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, headers, url = '' } = incoming
-  const lossy = line.cutAfter !== undefined && url.endsWith('/api/objects/upload')
+  const upload = url.endsWith('/api/objects/upload')
+  if (line.silent && upload) {
+    incoming.on('end', () => line.swallowed++).resume()
+    return
+  }
+  const lossy = line.cutAfter !== undefined && upload
   const onward = request(url, { method, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)

@@ -37,7 +37,8 @@ interface ChipProps {
   name: string
   value: string
   checked: boolean
-  onPick(picked: boolean): void
+  /** `pointed`: with a finger or a mouse, not by a key that goes through the choices one by one. */
+  onPick(picked: boolean, pointed: boolean): void
   children: ReactNode
 }
 
@@ -46,7 +47,9 @@ export function Chip({ children, onPick, ...input }: ChipProps) {
     <label className={chipClass}>
       <input
         {...input}
-        onChange={(event) => onPick(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onPick(target.checked, nativeEvent instanceof UIEvent && nativeEvent.detail > 0)
+        }
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {children}

@@ -22,7 +22,7 @@ export function ColorField({ colors, start, error }: ColorFieldProps) {
   const known = colors.some(({ name }) => name === start)
   const [chosen, setChosen] = useState(known ? start : '')
   const [custom, setCustom] = useState(start !== '' && !known)
-  // Opened by hand, so that the cursor does not jump there when a draft is opened.
+  // The cursor goes there with who points at it; not when a draft is opened, nor from under the arrow keys.
   const [asked, setAsked] = useState(false)
   return (
     <div className="grid gap-4">
@@ -48,9 +48,9 @@ export function ColorField({ colors, start, error }: ColorFieldProps) {
           name={custom ? 'houseColor' : 'color'}
           value=""
           checked={custom}
-          onPick={() => {
+          onPick={(_, pointed) => {
             setCustom(true)
-            setAsked(true)
+            setAsked(pointed)
           }}
         >
           {words.custom}

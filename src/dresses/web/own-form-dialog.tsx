@@ -83,7 +83,9 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
             <Button kind="secondary" onClick={() => leaving.proceed?.()}>
               {words.leaveNow}
             </Button>
-            <Button onClick={() => leaving.reset?.()}>{words.stay}</Button>
+            <Button autoFocus onClick={() => leaving.reset?.()}>
+              {words.stay}
+            </Button>
           </>
         }
       />

@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useKeptFocus } from './own-photo-focus.ts'
 import { PhotoList } from './own-photo-list.tsx'
 import { photoWords as words } from './own-photo-words.ts'
 import { maxPhotos } from './own-photos.ts'
@@ -19,10 +20,14 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
   const id = useId()
   const { queue } = photos
   const [over, setOver] = useState(false)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const onFocus = useKeptFocus(group)
   usePastedFiles(queue.add)
   const room = photos.photos.length < maxPhotos
   return (
     <fieldset
+      ref={group}
+      onFocus={onFocus}
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       className="min-w-0"
       onDragOver={(event) => {
@@ -67,7 +72,10 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
         {error}
       </p>
       {photos.removed && (
-        <p className="mt-3 flex items-center justify-between gap-4 rounded-control bg-blush px-4 py-1 text-sm">
+        <p
+          data-photo={photos.removed.photo.key}
+          className="mt-3 flex items-center justify-between gap-4 rounded-control bg-blush px-4 py-1 text-sm"
+        >
           <span className="min-w-0 truncate">{words.removed(photos.removed.photo.name)}</span>
           <Button kind="quiet" size="small" disabled={!room} onClick={() => queue.change({ kind: 'undo' })}>
             {words.undo}

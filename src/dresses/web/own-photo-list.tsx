@@ -20,12 +20,12 @@ export function PhotoList({ photos }: { photos: OwnPhotos }) {
   if (photos.photos.length === 0) return null
 
   function move(key: string, to: number, action: 'earlier' | 'later') {
-    focus.current = `[data-photo="${key}"] [data-action="${action}"]`
+    focus.current = `li[data-photo="${key}"] [data-action="${action}"]`
     queue.change({ kind: 'move', key, to })
   }
   function remove(key: string, index: number) {
     const next = photos.photos[index + 1] ?? photos.photos[index - 1]
-    if (next) focus.current = `[data-photo="${next.key}"] [data-action="remove"]`
+    if (next) focus.current = `li[data-photo="${next.key}"] [data-action="remove"]`
     queue.change({ kind: 'remove', key })
     if (!next) list.current?.closest('fieldset')?.querySelector<HTMLElement>('input[type=file]')?.focus()
   }

@@ -30,13 +30,16 @@ export function sendPicture(
   return new Promise<UploadedPicture>((resolve, reject) => {
     let waiting: ReturnType<typeof setTimeout>
     const lost = () => reject(new ConnectionLost())
+    const giveUp = () => {
+      lost()
+      request.abort()
+    }
     const wait = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(() => {
-        lost()
-        request.abort()
-      }, patience)
+      waiting = setTimeout(giveUp, patience)
     }
+    // A device that loses its network leaves what is under way hanging.
+    addEventListener('offline', giveUp)
     request.upload.onprogress = ({ loaded, total }) => {
       wait()
       onProgress(total > 0 ? loaded / total : 0)
@@ -49,7 +52,10 @@ export function sendPicture(
     }
     request.onerror = lost
     request.onabort = () => reject(new DOMException('called off', 'AbortError'))
-    request.onloadend = () => clearTimeout(waiting)
+    request.onloadend = () => {
+      clearTimeout(waiting)
+      removeEventListener('offline', giveUp)
+    }
     signal.addEventListener('abort', () => request.abort())
     request.open(uploadPicture.method, uploadPicture.path)
     request.setRequestHeader('accept', 'application/json')

@@ -30,7 +30,9 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
           <Button kind="danger" onClick={onLeave}>
             {words.leave}
           </Button>
-          <Button onClick={onStay}>{words.stay}</Button>
+          <Button autoFocus onClick={onStay}>
+            {words.stay}
+          </Button>
         </>
       }
     />
