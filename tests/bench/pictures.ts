@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { storeAvif, storePicture } from '#files/server/pictures.ts'
+import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
 import { localFiles } from '#platform/files.ts'
+import { demoPlates } from '#setup/server/demo.ts'
+import { renderPlate } from '#setup/server/plates/render.ts'
 import { circumstances, median } from './house.ts'
 
 /**
  * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a
- * thousand of them, with the memory they took. Fails as the test does.
+ * thousand of them, with the memory they took; the pictures messengers show of every demo dress. Fails as the tests do.
  */
 process.stdout.write(`${await circumstances()}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-pictures-'))
@@ -52,6 +55,20 @@ process.stdout.write(
   })}\n`,
 )
 await rm(folder, { recursive: true, force: true })
+
+const shared: number[] = []
+for (const { draw, width, sharing } of demoPlates()) {
+  if (!sharing) continue
+  const jpeg = await sharePicture(sharp(await renderPlate(draw(), width)))
+  const { format, width: wide, height } = await sharp(jpeg).metadata()
+  if (format !== 'jpeg' || wide !== 1200 || height !== 630)
+    throw new Error('A picture to share has the wrong shape.')
+  shared.push(jpeg.length)
+}
+process.stdout.write(
+  `${JSON.stringify({ sharedPictures: shared.length, heaviestBytes: Math.max(...shared) })}\n`,
+)
+if (Math.max(...shared) >= maxShareBytes) throw new Error('A picture to share is too heavy.')
 
 const { status } = spawnSync('vitest', ['run', '--project', 'house', 'src/files/server/hostile.test.ts'], {
   stdio: 'inherit',

@@ -32,6 +32,7 @@ for (const { path, heading } of publicPages) {
     }
     if (path.includes('{dress}') || path === '/collections') {
       const picture = one(/<meta property="og:image" content="([^"]+)"/g)
+      expect(picture).toMatch(new RegExp(`^${address}/files/.+-og\\.jpg$`))
       const sent = await request.get(picture)
       expect(sent.headers()['content-type']).toBe('image/jpeg')
       expect((await sent.body()).byteLength).toBeLessThan(300_000)

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFacts } from '#files/contract.ts'
 import { fallbackWidth, maxPixels, pictureWidths } from '#files/rules.ts'
 import type { FileStore } from '#platform/files.ts'
+import { sharePicture } from './share-picture.ts'
 
 // One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.
 sharp.concurrency(1)
@@ -55,7 +56,8 @@ export async function storePicture(
   }
   const jpeg = resized(master, fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80 })
   await put(`${stem}-${fallbackWidth}.jpg`, await jpeg.toBuffer())
-  if (options.sharing) await put(`${stem}-og.jpg`, await sharingPicture(master))
+  if (options.sharing)
+    await put(`${stem}-og.jpg`, await sharePicture(reopened(master).flatten({ background: '#fff' })))
   const placeholder = await tiny(master)
   // Last, so that who finds it finds all of them.
   const key = `${stem}.${master.translucent ? 'png' : 'jpg'}`
@@ -120,15 +122,6 @@ function reopened({ pixels, width, height, channels }: Master): Sharp {
 
 function resized(master: Master, width: number): Sharp {
   return reopened(master).resize({ ...within(width), fit: 'inside', withoutEnlargement: true })
-}
-
-// The head and bodice stay in view when a tall picture becomes a wide one.
-function sharingPicture(master: Master): Promise<Buffer> {
-  return reopened(master)
-    .flatten({ background: '#fff' })
-    .resize({ width: 1200, height: 630, fit: 'cover', position: 'top' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
 }
 
 // So few pixels that stretching them is the blur; at less than this quality WebP tints them green and pink.

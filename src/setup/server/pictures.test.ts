@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
 import { localFiles } from '#platform/files.ts'
+import { demoPlates } from './demo.ts'
 import { drawnOnDemand, dressPlates, storePlates } from './pictures.ts'
+import { renderPlate } from './plates/render.ts'
 import { sampleDresses } from './samples/dresses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-plates-'))
@@ -40,4 +43,15 @@ test('what is stored keeps the promised shapes, and a second run draws nothing',
   expect(await shape(`${stem}-og.jpg`)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const failing = { ...store, put: () => Promise.reject(new Error('drawn again')) }
   await storePlates(failing, plates)
+})
+
+test('the picture messengers show of a demo dress is light, whatever the dress is made of', async () => {
+  const all = demoPlates().filter(({ sharing }) => sharing)
+  // Every one of them is looked at by `npm run bench:pictures`.
+  const some = all.filter((_, index) => index % 24 === 1)
+  expect(some.length).toBeGreaterThan(2)
+  for (const { draw, width } of some) {
+    const jpeg = await sharePicture(sharp(await renderPlate(draw(), width)))
+    expect(jpeg.length).toBeLessThan(maxShareBytes)
+  }
 })
