@@ -1,44 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, line, whole } from '#shared/fields.ts'
+import { email, idParams, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { templateAsSent, templateBody, templateSubject, templateVariables } from './template-fields.ts'
 
 export const templateNameTaken = refusal('template_name_taken', 409, 'There is a template of this name.')
 export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
-
-const texts = {
-  name: 'Use small letters, digits and underscores, e.g. dress_approved',
-  subject: 'Please enter a subject',
-  body: 'Please enter the body of the mail',
-  long: 'Please keep this shorter.',
-  unreadable: 'Please remove control characters.',
-  variable: 'Use letters, digits and underscores, e.g. firstName',
-  to: 'Please enter an address such as name@example.com.',
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
-
-const subject = line(texts.subject, 200)
-// With the house's frame around it a mail stays below 102 kB, where some readers cut it.
-const body = z.string(texts.body).check(
-  z.trim(),
-  z.minLength(1, texts.body),
-  z.maxLength(60_000, texts.long),
-  z.refine((html) => html.isWellFormed() && !unprintable.test(html), texts.unreadable),
-)
-const variables = z
-  .array(z.string(texts.variable).check(z.trim(), z.regex(/^[A-Za-z_]\w{0,63}$/, texts.variable)))
-  .check(z.maxLength(50, texts.long))
-
-const templateAsSent = z.object({
-  name: z.string(texts.name).check(z.trim(), z.regex(/^[a-z][a-z0-9_]{1,63}$/, texts.name)),
-  subject,
-  body,
-  variables: z._default(variables, []),
-  active: z._default(z.boolean(), true),
-})
-export type TemplateAsSent = z.output<typeof templateAsSent>
 
 const template = z.object({
   id: z.string(),
@@ -103,9 +70,9 @@ export const previewEmailTemplate = endpoint({
   body: z.object({
     /** Whose samples to use; without it, those of all mails. */
     name: z.optional(z.string().check(z.maxLength(64))),
-    subject,
-    body,
-    variables: z.optional(variables),
+    subject: templateSubject,
+    body: templateBody,
+    variables: z.optional(templateVariables),
   }),
   reply: z.object({
     subject: z.string(),
@@ -121,7 +88,7 @@ export const testEmailTemplate = endpoint({
   summary: 'Sends a template with sample values to an address',
   access: 'admin',
   params: idParams,
-  body: z.object({ to: email(texts.to) }),
+  body: z.object({ to: email('Please enter an address such as name@example.com.') }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 30, windowSeconds: 3600 },
 })
@@ -146,6 +113,8 @@ const emailLog = z.object({
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
+
+export type EmailLog = z.output<typeof emailLog>
 
 export const listEmailLogs = endpoint({
   method: 'GET',

@@ -11,7 +11,9 @@ interface DialogProps {
   children?: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
-  size?: 'small' | 'normal' | 'large' | 'sheet' | 'full'
+  size?: 'small' | 'normal' | 'large' | 'wide' | 'sheet' | 'full'
+  /** Without the serif: at the desk. */
+  plain?: boolean
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean
   /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
@@ -25,7 +27,7 @@ const words = { close: 'Close' }
 /** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
-  const { returnFocus, onKeyDown } = props
+  const { returnFocus, onKeyDown, plain = false } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
@@ -41,7 +43,9 @@ export function Dialog(props: DialogProps) {
             className={cx('slide from-below', popupClass, widths[size])}
           >
             <header className="pe-10">
-              <BaseDialog.Title className="display text-title">{title}</BaseDialog.Title>
+              <BaseDialog.Title className={plain ? 'text-lg font-semibold' : 'display text-title'}>
+                {title}
+              </BaseDialog.Title>
             </header>
             {description && (
               <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
@@ -67,6 +71,7 @@ const widths = {
   small: 'sm:max-w-md',
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
+  wide: 'sm:max-w-6xl',
   // The whole screen of a phone; what sticks to its lower edge hides no field that has the focus.
   sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-48 sm:max-w-3xl',
   full: 'h-full max-h-full! sm:max-h-full!',

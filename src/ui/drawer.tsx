@@ -13,12 +13,17 @@ interface DrawerProps {
   footer?: ReactNode
   /** `sheet` rises from the bottom on phones and comes from the end side on wider screens. */
   side?: 'start' | 'end' | 'sheet'
+  /** For what is read beside a list. */
+  wide?: boolean
+  /** Without the serif: at the desk. */
+  plain?: boolean
 }
 
 const words = { close: 'Close' }
 
 /** A panel at the edge of the screen; it can be swiped away. */
-export function Drawer({ open, onOpenChange, title, children, footer, side = 'end' }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props
   const away = leavingTo(side)
   const sheet = away === 'down'
   return (
@@ -29,13 +34,15 @@ export function Drawer({ open, onOpenChange, title, children, footer, side = 'en
           <BaseDrawer.Popup
             className={cx(
               panel,
-              sheet ? fromBelow : fromSide,
+              sheet ? fromBelow : wide ? wideFromSide : fromSide,
               !sheet && (side === 'start' ? 'start-0' : 'end-0'),
               leaving[away],
             )}
           >
             <header className="ps-6 pe-16 pt-6 pb-3">
-              <BaseDrawer.Title className="display text-title">{title}</BaseDrawer.Title>
+              <BaseDrawer.Title className={plain ? 'text-lg font-semibold' : 'display text-title'}>
+                {title}
+              </BaseDrawer.Title>
             </header>
             <BaseDrawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-6">
               {children}
@@ -53,6 +60,7 @@ export function Drawer({ open, onOpenChange, title, children, footer, side = 'en
 
 const panel = 'drawer-panel absolute flex flex-col bg-surface text-ink shadow-float outline-none'
 const fromSide = 'inset-y-0 w-[min(26rem,88vw)]'
+const wideFromSide = 'inset-y-0 w-[min(46rem,100vw)]'
 const fromBelow = 'inset-x-0 bottom-0 max-h-[85dvh]'
 
 // A swipe and a transform know no start and end, so the side is worked out from the width and the direction of the text.

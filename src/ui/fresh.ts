@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Api, ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
@@ -9,8 +9,8 @@ type PlainEndpoint<E> = Record<string, never> extends InputOf<E> ? E : never
 /** What others change too (staff, another tab): shown from memory, and asked for again once older than this. */
 const staleTime = 20_000
 
-function freshQuery<E extends Endpoint>(api: Api, endpoint: E) {
-  return { ...api.query(endpoint, {} as InputOf<E>), staleTime }
+function freshQuery<E extends Endpoint>(api: Api, endpoint: E, input = {} as InputOf<E>) {
+  return { ...api.query(endpoint, input), staleTime }
 }
 
 /** The answer of a call that takes nothing, for `Loaded`. */
@@ -27,5 +27,23 @@ export async function prefetchFresh(
   endpoints: readonly Endpoint[],
 ): Promise<void> {
   const under = Promise.all(endpoints.map((one) => queryClient.prefetchQuery(freshQuery(api, one))))
+  if (typeof document === 'undefined') await under
+}
+
+/** A list that is searched and paged, for `Loaded`: the last answer stays in sight until the next one arrives. */
+export function useFreshList<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return useQuery<ReplyOf<E>, ApiError>({
+    ...freshQuery(useApi(), endpoint, input),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** For loaders: as `prefetchFresh`, for one call that takes something. */
+export async function prefetchFreshList<E extends Endpoint>(
+  { api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
+  const under = queryClient.prefetchQuery(freshQuery(api, endpoint, input))
   if (typeof document === 'undefined') await under
 }

@@ -4,3 +4,10 @@ import { cx } from './class-names.ts'
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse bg-blush', className)} />
 }
+
+/** Lines of a list that is coming. */
+export function SkeletonRows({ count, className }: { count: number; className: string }) {
+  return Array.from({ length: count }, (_, nth) => nth).map((nth) => (
+    <Skeleton key={nth} className={className} />
+  ))
+}

@@ -7,8 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Staff go to the desk once there is one.
-const landings = { ADMIN: '/dashboard', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
+const landings = { ADMIN: '/admin', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
 
 /** Where signing in on the sign-in page leads to, for those who come from nowhere in particular. */
 export function landingFor(role: Role) {

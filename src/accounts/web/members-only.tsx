@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Only for signed-in people: a guest is answered with the sign-in form in the page's place, and status 401. */
     members?: boolean
+    /** Only for staff: anybody else who is signed in is answered with status 403. */
+    admins?: boolean
   }
 }
 
@@ -29,6 +31,13 @@ export async function forMembers(
     if (due && typeof document === 'undefined') throw redirect({ to: '/change-password' })
     throw error
   }
+}
+
+/** The same for pages of staff. */
+export function forStaff(context: PageContext, load: () => Promise<unknown>): Promise<void> {
+  return forMembers(context, async ({ role }) => {
+    if (role === 'ADMIN') await load()
+  })
 }
 
 interface MembersOnlyProps {

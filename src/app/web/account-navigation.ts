@@ -5,6 +5,7 @@ import { myDressesPath } from './navigation.ts'
 const words = {
   dashboard: 'Dashboard',
   myDresses: 'My Dresses',
+  admin: 'Admin',
   profile: 'Profile',
   settings: 'Settings',
   payouts: 'Payouts',
@@ -24,6 +25,7 @@ export interface AccountPlace {
 const accountPlaces: AccountPlace[] = [
   { label: words.dashboard, to: '/dashboard' },
   { label: words.myDresses, to: myDressesPath },
+  { label: words.admin, to: '/admin', adminOnly: true },
   { label: words.profile, to: '/profile' },
   { label: words.settings, to: '/settings' },
   { label: words.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },

@@ -5,6 +5,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { viewerKey } from '#accounts/web/viewer.ts'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
 import { withLateStart } from './page-start.ts'
@@ -31,7 +33,7 @@ export interface PageManifest {
 }
 
 /**
- * Renders one page: 200, 401 with the sign-in form, 404 or a redirect. What a loader or component throws is thrown on, for the caller to answer.
+ * Renders one page: 200, 401 with the sign-in form, 403 where only staff may look, 404 or a redirect. What a loader or component throws is thrown on, for the caller to answer.
  * To a string, not to a stream: the data is at hand, and streaming takes more than twice the time.
  */
 export async function renderPage({
@@ -56,14 +58,20 @@ export async function renderPage({
     const matches = router.stores.matches.get()
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
     const signInFirst = guest && matches.some((match) => match.staticData.members)
+    const notTheirs = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const whole = await transformHtmlStringWithRouter(router, html)
     return new Response(entry ? withLateStart(whole, { entry, preloads }, nonce) : whole, {
-      status: notFound ? 404 : signInFirst ? 401 : 200,
+      status: notFound ? 404 : signInFirst ? 401 : notTheirs ? 403 : 200,
       headers: responseHeaders,
     })
   })
+}
+
+function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
+  const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
+  return viewer?.role === 'ADMIN'
 }
 
 // They would be fetched before the first picture; `withLateStart` asks for them after it.

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
+import { Route as adminWebAdminPageRouteImport } from './../../admin/web/admin-page.tsx'
 import { Route as agreementsWebAgreementPageRouteImport } from './../../agreements/web/agreement-page.tsx'
 import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
 import { Route as accountsWebAuthPageRouteImport } from './../../accounts/web/auth-page.tsx'
@@ -25,6 +26,9 @@ import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
 import { Route as accountsWebResetPasswordPageRouteImport } from './../../accounts/web/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsPageRouteImport } from './../../accounts/web/settings-page.tsx'
+import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
+import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
@@ -38,6 +42,11 @@ const appWebHomePageRoute = appWebHomePageRouteImport.update({
 const appWebAboutPageRoute = appWebAboutPageRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminWebAdminPageRoute = adminWebAdminPageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const agreementsWebAgreementPageRoute =
@@ -115,6 +124,21 @@ const accountsWebSettingsPageRoute = accountsWebSettingsPageRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
+const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
+  id: '/email-logs',
+  path: '/email-logs',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
+const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
+  id: '/templates',
+  path: '/templates',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
   id: '/dress/$id',
   path: '/dress/$id',
@@ -141,6 +165,7 @@ const appointmentsWebManagePageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/admin': typeof adminWebAdminPageRouteWithChildren
   '/agreement': typeof agreementsWebAgreementPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
@@ -155,6 +180,9 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
+  '/admin/': typeof adminWebUsersPageRoute
+  '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -177,6 +205,9 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
+  '/admin': typeof adminWebUsersPageRoute
+  '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -186,6 +217,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appWebHomePageRoute
   '/about': typeof appWebAboutPageRoute
+  '/admin': typeof adminWebAdminPageRouteWithChildren
   '/agreement': typeof agreementsWebAgreementPageRoute
   '/appointments': typeof appointmentsWebAppointmentsPageRoute
   '/auth': typeof accountsWebAuthPageRoute
@@ -200,6 +232,9 @@ export interface FileRoutesById {
   '/reset-password': typeof accountsWebResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsPageRoute
+  '/admin/': typeof adminWebUsersPageRoute
+  '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -210,6 +245,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/admin'
     | '/agreement'
     | '/appointments'
     | '/auth'
@@ -224,6 +260,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/admin/'
+    | '/admin/email-logs'
+    | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -246,6 +285,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/admin'
+    | '/admin/email-logs'
+    | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -254,6 +296,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/admin'
     | '/agreement'
     | '/appointments'
     | '/auth'
@@ -268,6 +311,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/admin/'
+    | '/admin/email-logs'
+    | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -277,6 +323,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAboutPageRoute: typeof appWebAboutPageRoute
+  adminWebAdminPageRoute: typeof adminWebAdminPageRouteWithChildren
   agreementsWebAgreementPageRoute: typeof agreementsWebAgreementPageRoute
   appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
   accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
@@ -311,6 +358,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof appWebAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof adminWebAdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agreement': {
@@ -411,6 +465,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsWebSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof adminWebUsersPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/email-logs': {
+      id: '/admin/email-logs'
+      path: '/email-logs'
+      fullPath: '/admin/email-logs'
+      preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/templates': {
+      id: '/admin/templates'
+      path: '/templates'
+      fullPath: '/admin/templates'
+      preLoaderRoute: typeof adminWebTemplatesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/dress/$id': {
       id: '/dress/$id'
       path: '/dress/$id'
@@ -442,9 +517,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface adminWebAdminPageRouteChildren {
+  adminWebUsersPageRoute: typeof adminWebUsersPageRoute
+  adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
+}
+
+const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
+  adminWebUsersPageRoute: adminWebUsersPageRoute,
+  adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
+}
+
+const adminWebAdminPageRouteWithChildren =
+  adminWebAdminPageRoute._addFileChildren(adminWebAdminPageRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
   appWebAboutPageRoute: appWebAboutPageRoute,
+  adminWebAdminPageRoute: adminWebAdminPageRouteWithChildren,
   agreementsWebAgreementPageRoute: agreementsWebAgreementPageRoute,
   appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
   accountsWebAuthPageRoute: accountsWebAuthPageRoute,

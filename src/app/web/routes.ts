@@ -22,4 +22,9 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),
   route('/payout/statement', 'payouts/web/statement-page.tsx'),
+  route('/admin', 'admin/web/admin-page.tsx', [
+    index('admin/web/users-page.tsx'),
+    route('/templates', 'admin/web/templates-page.tsx'),
+    route('/email-logs', 'admin/web/email-logs-page.tsx'),
+  ]),
 ])

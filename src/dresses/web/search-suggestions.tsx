@@ -5,7 +5,7 @@ import { suggestDresses } from '#dresses/browsing-contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#ui/use-settled.ts'
 
 const words = { suggestions: 'Suggestions' }
 

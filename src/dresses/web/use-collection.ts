@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { type CollectionSearch, filtersInput, priceRange, withFilters } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { useSettled } from './use-settled.ts'
 
 /** What is typed and dragged but not applied yet. */
 export interface Draft {

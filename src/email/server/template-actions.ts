@@ -2,12 +2,12 @@ import { recordAudit } from '#audit/server/store.ts'
 import {
   type EmailTemplate,
   noSuchTemplate,
-  type TemplateAsSent,
   templateNameTaken,
   type testEmailTemplate,
 } from '#email/contract.ts'
 import { houseMail } from '#email/mails.ts'
 import { knownNames } from '#email/template.ts'
+import type { TemplateAsSent } from '#email/template-fields.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'

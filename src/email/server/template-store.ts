@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { TemplateAsSent } from '#email/contract.ts'
+import type { TemplateAsSent } from '#email/template-fields.ts'
 import { type Db, postgresError, type Tx } from '#platform/db.ts'
 import { emailTemplates } from './tables.ts'
 

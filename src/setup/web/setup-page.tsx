@@ -23,7 +23,7 @@ const words = {
     'This password is shown once and stored nowhere in clear. Write it down now; you will choose a new one at the first sign-in.',
   ownPassword: 'the one you set in ADMIN_PASSWORD',
   demoNote: 'The demo house uses this account:',
-  signIn: 'Sign in',
+  desk: 'Go to the admin dashboard',
   home: 'Back to Home',
 }
 
@@ -88,8 +88,8 @@ function Done({ message, account }: SeedResult) {
       <p>{message}</p>
       {account && <Account username={account.username} password={account.password ?? words.ownPassword} />}
       {shownOnce && <p className="text-quiet">{words.onceOnly}</p>}
-      <ButtonLink to="/auth" className="self-start">
-        {words.signIn}
+      <ButtonLink to="/admin" className="self-start">
+        {words.desk}
       </ButtonLink>
     </div>
   )

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { listPeople, type PersonListed, resetPersonPassword } from '#accounts/people-contract.ts'
+import { temporaryPassword } from '#accounts/people-fields.ts'
+import { saidBy } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import type { PersonDialogProps } from './people.tsx'
+import { personName } from './person-name.ts'
+
+const words = {
+  title: 'Reset Password',
+  text: (name: string) =>
+    `A temporary password for ${name}, who is signed out everywhere, told by mail, and chooses another one at the next sign-in.`,
+  password: 'New Password',
+  hint: 'At least 6 characters.',
+  cancel: 'Cancel',
+  send: 'Reset Password',
+  sending: 'Resetting...',
+  done: 'Password reset',
+  failed: 'Failed to reset password',
+  again: 'Please try again.',
+}
+
+const schema = z.object({ password: temporaryPassword })
+
+export function PasswordDialog({ open, onOpenChange, person }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text(personName(person))}
+      size="small"
+      plain
+      insist
+    >
+      <PasswordForm person={person} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ person, onClose }: { person: PersonListed; onClose(): void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema,
+    async send(body) {
+      setFailure('')
+      await api.call(resetPersonPassword, { params: { id: person.id }, body })
+      toast({ title: words.done, text: personName(person), tone: 'good' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [listPeople.path] })
+    },
+    onFailed(error) {
+      const text = saidBy(error) ?? words.again
+      setFailure(text)
+      toast({ title: words.failed, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <PasswordField
+        label={words.password}
+        name="password"
+        hint={words.hint}
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      <FormFailure text={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          disabled={!schema.safeParse({ password }).success}
+          pending={pending && words.sending}
+        >
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { PersonListed } from '#accounts/people-contract.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ListSearch } from '#ui/list-search.ts'
+import { Pager } from '#ui/pager.tsx'
+import type { PersonTask } from './people.tsx'
+import { pageSize } from './people-input.ts'
+import { columns, PersonRow } from './person-row.tsx'
+
+const words = {
+  none: 'No users found',
+  noneText: 'Try other words, or another role.',
+  clear: 'Clear Filters',
+  columns: ['User', 'Email', 'Phone', 'Role', 'Balance'],
+}
+
+interface PeopleListProps {
+  people: readonly PersonListed[]
+  total: number
+  search: ListSearch
+  viewer: CurrentUser
+  onTask(kind: PersonTask, person: PersonListed): void
+}
+
+export function PeopleList({ people, total, search, viewer, onTask }: PeopleListProps) {
+  return (
+    <>
+      {people.length === 0 ? (
+        <EmptyState title={words.none} text={words.noneText}>
+          <Link to="/admin" resetScroll={false} className="thread-link">
+            {words.clear}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          {/* Each card says these itself, for whoever listens. */}
+          <div
+            aria-hidden="true"
+            className={`${columns} sticky top-16 z-10 border-b border-line bg-paper max-xl:hidden`}
+          >
+            {words.columns.map((name) => (
+              <span key={name} className="eyebrow py-2 text-quiet last:text-end">
+                {name}
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line border-b border-line max-xl:border-t">
+            {people.map((person) => (
+              <li key={person.id}>
+                <PersonRow person={person} own={person.id === viewer.id} onTask={onTask} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        page={search.page ?? 1}
+        size={pageSize}
+        total={total}
+        link={(page, look) => (
+          <Link to="/admin" search={{ ...search, page: page > 1 ? page : undefined }} {...look} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { listPeople, type PersonListed } from '#accounts/people-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { useFreshList } from '#ui/fresh.ts'
+import type { ListSearch } from '#ui/list-search.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { peopleInput } from './people-input.ts'
+import { PeopleList } from './people-list.tsx'
+
+const PersonDialog = onDemand(() => import('./person-dialog.tsx').then((module) => module.PersonDialog))
+const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog))
+const DeleteDialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
+
+const words = {
+  title: 'Users',
+  add: 'Add User',
+  failed: 'The users could not be loaded.',
+  count: (total: number) => (total === 1 ? '1 user' : `${total} users`),
+}
+
+export type PersonTask = 'edit' | 'balance' | 'password' | 'delete'
+
+export interface PersonDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  person: PersonListed
+}
+
+interface PeopleProps {
+  search: ListSearch
+  viewer: CurrentUser
+  /** Of a later domain: money is not known here. */
+  BalanceDialog: ComponentType<PersonDialogProps>
+}
+
+/** Everybody with an account, and what staff may do about them. */
+export function People({ search, viewer, BalanceDialog }: PeopleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [task, setTask] = useState<{ kind: PersonTask | 'add'; person?: PersonListed }>()
+  const [open, setOpen] = useState(false)
+  const query = useFreshList(listPeople, peopleInput(search))
+  const begin = (kind: PersonTask | 'add', person?: PersonListed) => {
+    setTask({ kind, person })
+    setOpen(true)
+  }
+  // As the list says now: a balance that has changed meanwhile is shown in the dialog that was refused.
+  const chosen = query.data?.users.find(({ id }) => id === task?.person?.id) ?? task?.person
+  const dialog = (kind: PersonTask) => ({ open: open && task?.kind === kind, onOpenChange: setOpen })
+  return (
+    <section aria-labelledby="users">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="users" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {words.title}{' '}
+          <span role="status" className="ms-2 text-sm font-normal text-quiet tabular-nums">
+            {query.data && words.count(query.data.total)}
+          </span>
+        </h2>
+        <Button
+          size="small"
+          onClick={() => begin('add')}
+          onPointerEnter={PersonDialog.preload}
+          onFocus={PersonDialog.preload}
+        >
+          {words.add}
+        </Button>
+      </header>
+      <PeopleFilters search={search} />
+      <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
+        <Loaded query={query} skeleton={<PeopleSkeleton />} failed={words.failed}>
+          {({ users, total }) => (
+            <PeopleList people={users} total={total} search={search} viewer={viewer} onTask={begin} />
+          )}
+        </Loaded>
+      </div>
+      <PersonDialog open={open && task?.kind === 'add'} onOpenChange={setOpen} viewer={viewer} />
+      {chosen && (
+        <>
+          <PersonDialog {...dialog('edit')} person={chosen} viewer={viewer} />
+          <BalanceDialog {...dialog('balance')} person={chosen} />
+          <PasswordDialog {...dialog('password')} person={chosen} />
+          <DeleteDialog {...dialog('delete')} person={chosen} onDone={() => heading.current?.focus()} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PeopleSkeleton() {
+  return (
+    <div className="grid gap-2 pt-2">
+      <SkeletonRows count={8} className="h-10 max-xl:h-28" />
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { createPerson, listPeople, type PersonListed, updatePerson } from '#accounts/people-contract.ts'
+import {
+  type NewPerson,
+  newPerson,
+  type PersonChanges,
+  personChanges,
+  roles,
+} from '#accounts/people-fields.ts'
+import { viewerChanged } from '#accounts/web/viewer-change.ts'
+import { saidBy } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useRequestKey } from '#ui/request-key.ts'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { roleNames } from './people-input.ts'
+import { personName } from './person-name.ts'
+
+const words = {
+  add: {
+    title: 'Add User',
+    send: 'Create User',
+    sending: 'Creating...',
+    done: 'User created',
+    failed: 'Failed to create user.',
+  },
+  edit: {
+    title: 'Edit User',
+    send: 'Save Changes',
+    sending: 'Saving...',
+    done: 'User updated',
+    failed: 'Failed to update user.',
+  },
+  username: 'Username',
+  usernameFixed: 'A user name stays as it is.',
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phone: 'Phone',
+  role: 'Role',
+  roleHint: 'A new role ends every session of this person.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters. It has to be changed at the first sign-in.',
+  cancel: 'Cancel',
+}
+
+interface PersonDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** Absent for a new one. */
+  person?: PersonListed
+  viewer: CurrentUser
+}
+
+export function PersonDialog({ open, onOpenChange, person, viewer }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={person ? words.edit.title : words.add.title}
+      plain
+      insist
+    >
+      <PersonForm person={person} viewer={viewer} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+interface PersonFormProps extends Pick<PersonDialogProps, 'person' | 'viewer'> {
+  onClose(): void
+}
+
+function PersonForm({ person, viewer, onClose }: PersonFormProps) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const requestKey = useRequestKey()
+  const [failure, setFailure] = useState('')
+  const text = person ? words.edit : words.add
+  const { form, errors, pending } = useForm<NewPerson | PersonChanges>({
+    schema: person ? personChanges : newPerson,
+    async send(values) {
+      setFailure('')
+      const kept = person
+        ? await changed(person, values)
+        : await api.call(
+            createPerson,
+            { body: values as NewPerson },
+            { as: viewer.id, idempotencyKey: requestKey(values) },
+          )
+      toast({ title: text.done, text: personName(kept), tone: 'good' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [listPeople.path] })
+    },
+    onFailed(error) {
+      const reason = saidBy(error) ?? text.failed
+      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: reason, tone: 'bad' })
+    },
+  })
+
+  /** Only what was changed is sent, so that what somebody else changed meanwhile stays. */
+  async function changed(before: PersonListed, values: PersonChanges): Promise<PersonListed> {
+    const body = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== before[name as keyof PersonChanges]),
+    )
+    if (Object.keys(body).length === 0) return before
+    const after = await api.call(updatePerson, { params: { id: before.id }, body }, { as: viewer.id })
+    if (after.id === viewer.id && after.role === viewer.role) {
+      const { balance: _, password: _hidden, mustChangePassword: _due, createdAt: _since, ...own } = after
+      viewerChanged(router, own)
+    }
+    return after
+  }
+
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={words.username}
+        name={person ? undefined : 'username'}
+        defaultValue={person?.username}
+        disabled={person !== undefined}
+        hint={person && words.usernameFixed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        required
+        error={errors.username}
+      />
+      <Select
+        label={words.role}
+        name="role"
+        defaultValue={person?.role ?? 'CLIENT'}
+        options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        hint={person && words.roleHint}
+        error={errors.role}
+      />
+      <TextField
+        label={words.firstName}
+        name="firstName"
+        defaultValue={person?.firstName ?? ''}
+        autoComplete="off"
+        maxLength={100}
+        optional
+        error={errors.firstName}
+      />
+      <TextField
+        label={words.lastName}
+        name="lastName"
+        defaultValue={person?.lastName ?? ''}
+        autoComplete="off"
+        maxLength={100}
+        optional
+        error={errors.lastName}
+      />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        defaultValue={person?.email}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.email}
+      />
+      <TextField
+        label={words.phone}
+        name="phone"
+        type="tel"
+        defaultValue={person?.phone}
+        autoComplete="off"
+        maxLength={32}
+        required
+        error={errors.phone}
+      />
+      {!person && (
+        <div className="sm:col-span-2">
+          <PasswordField
+            label={words.password}
+            name="password"
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            minLength={6}
+            required
+            error={errors.password}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 sm:col-span-2">
+        <FormFailure text={failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" className="max-sm:w-full" pending={pending && text.sending}>
+            {text.send}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

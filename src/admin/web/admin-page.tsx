@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MembersOnly } from '#accounts/web/members-only.tsx'
+import { privateHead } from '#ui/head.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { Desk } from './desk.tsx'
+
+const words = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
+
+/** The desk of the house. Each of its tabs is a page of its own under this address. */
+export const Route = createFileRoute('/admin')({
+  staticData: { members: true, admins: true },
+  head: privateHead('Admin'),
+  component: AdminPage,
+})
+
+function AdminPage() {
+  return (
+    <MembersOnly title={words.guestTitle} text={words.guest}>
+      {({ role }) => (role === 'ADMIN' ? <Desk /> : <AccessDenied />)}
+    </MembersOnly>
+  )
+}

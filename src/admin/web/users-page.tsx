@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listPeople } from '#accounts/people-contract.ts'
+import { forStaff } from '#accounts/web/members-only.tsx'
+import { People } from '#accounts/web/people/people.tsx'
+import { peopleInput } from '#accounts/web/people/people-input.ts'
+import { useViewer } from '#accounts/web/viewer.ts'
+import { prefetchFreshList } from '#ui/fresh.ts'
+import { privateHead } from '#ui/head.ts'
+import { readListSearch } from '#ui/list-search.ts'
+import { onDemand } from '#ui/on-demand.tsx'
+
+const BalanceDialog = onDemand(() =>
+  import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),
+)
+
+export const Route = createFileRoute('/admin/')({
+  validateSearch: readListSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () =>
+      prefetchFreshList(context, listPeople, peopleInput(readListSearch(location.search))),
+    ),
+  head: privateHead('Users'),
+  component: UsersPage,
+})
+
+function UsersPage() {
+  const viewer = useViewer()
+  const search = Route.useSearch()
+  return viewer && <People search={search} viewer={viewer} BalanceDialog={BalanceDialog} />
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { line } from '#shared/fields.ts'
+
+/** What staff type about a mail template: the form checks it as the server does. */
+
+const texts = {
+  name: 'Use small letters, digits and underscores, e.g. dress_approved',
+  subject: 'Please enter a subject',
+  body: 'Please enter the body of the mail',
+  long: 'Please keep this shorter.',
+  unreadable: 'Please remove control characters.',
+  variable: 'Use letters, digits and underscores, e.g. firstName',
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+export const templateSubject = line(texts.subject, 200)
+// With the house's frame around it a mail stays below 102 kB, where some readers cut it.
+export const templateBody = z.string(texts.body).check(
+  z.trim(),
+  z.minLength(1, texts.body),
+  z.maxLength(60_000, texts.long),
+  z.refine((html) => html.isWellFormed() && !unprintable.test(html), texts.unreadable),
+)
+export const templateVariables = z
+  .array(z.string(texts.variable).check(z.trim(), z.regex(/^[A-Za-z_]\w{0,63}$/, texts.variable)))
+  .check(z.maxLength(50, texts.long))
+
+export const templateAsSent = z.object({
+  name: z.string(texts.name).check(z.trim(), z.regex(/^[a-z][a-z0-9_]{1,63}$/, texts.name)),
+  subject: templateSubject,
+  body: templateBody,
+  variables: z._default(templateVariables, []),
+  active: z._default(z.boolean(), true),
+})
+export type TemplateAsSent = z.output<typeof templateAsSent>

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteEmailTemplate, listEmailTemplates } from '#email/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import type { TemplateTaskProps } from './templates.tsx'
+
+const words = {
+  title: 'Delete Email Template',
+  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+  text: 'Mails of this name are sent in the built-in words of the house from then on.',
+  action: 'Delete Template',
+  pending: 'Deleting...',
+  done: 'Email template deleted',
+  failed: 'Failed to delete email template',
+}
+
+interface DeleteTemplateDialogProps extends TemplateTaskProps {
+  onDone(): void
+}
+
+export function DeleteTemplateDialog({ template, onDone, ...dialog }: DeleteTemplateDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  async function remove() {
+    await api.call(deleteEmailTemplate, { params: { id: template.id } })
+    toast({ title: words.done, text: template.name, tone: 'good' })
+    void queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={words.title}
+      question={words.question(template.name)}
+      action={words.action}
+      pending={words.pending}
+      failed={words.failed}
+      onConfirm={remove}
+      onDone={onDone}
+    >
+      {template.about && <p className="text-sm text-quiet">{words.text}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { EmailTemplate } from '#email/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { TemplateTask } from './templates.tsx'
+
+const words = {
+  active: 'Active',
+  inactive: 'Inactive',
+  unknown: (names: string) => `Left empty, as nothing stands for it: ${names}`,
+  edit: 'Edit',
+  preview: 'Preview',
+  delete: 'Delete',
+}
+
+const previewLength = 150
+
+interface TemplateCardProps {
+  template: EmailTemplate
+  onTask(kind: TemplateTask, template: EmailTemplate): void
+}
+
+/** Its body as text: HTML is shown in the sandboxed frame only. */
+export function TemplateCard({ template, onTask }: TemplateCardProps) {
+  const { name, subject, body, active, about, unknown } = template
+  const action = (kind: TemplateTask, label: string, className?: string) => (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-label={`${label}: ${name}`}
+      onClick={() => onTask(kind, template)}
+      className={`px-2! ${className ?? ''}`}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col gap-2 rounded-control border border-line bg-surface p-4 text-sm"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-medium break-words">{name}</h3>
+        <Badge tone={active ? 'good' : 'idle'}>{active ? words.active : words.inactive}</Badge>
+      </header>
+      {about && <p className="text-quiet">{about}</p>}
+      <p className="font-medium">{subject}</p>
+      <p className="break-words text-quiet">
+        {body.slice(0, previewLength)}
+        {body.length > previewLength && '…'}
+      </p>
+      {unknown.length > 0 && (
+        <p className="text-warn">{words.unknown(unknown.map((one) => `{{${one}}}`).join(', '))}</p>
+      )}
+      <footer className="-mx-2 mt-auto flex flex-wrap pt-2">
+        {action('edit', words.edit)}
+        {action('preview', words.preview)}
+        {action('delete', words.delete, 'text-bad')}
+      </footer>
+    </article>
+  )
+}

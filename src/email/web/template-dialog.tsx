@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  createEmailTemplate,
+  type EmailTemplate,
+  listEmailTemplates,
+  updateEmailTemplate,
+} from '#email/contract.ts'
+import { templateAsSent } from '#email/template-fields.ts'
+import { saidBy } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useSettled } from '#ui/use-settled.ts'
+import { TemplatePreview } from './template-preview.tsx'
+
+const words = {
+  create: {
+    title: 'Create Email Template',
+    send: 'Create Template',
+    sending: 'Creating...',
+    done: 'Email template created',
+    failed: 'Failed to create email template',
+  },
+  edit: {
+    title: 'Edit Email Template',
+    send: 'Save Changes',
+    sending: 'Saving...',
+    done: 'Email template updated',
+    failed: 'Failed to update email template',
+  },
+  name: 'Template Name',
+  nameHint: 'Use underscores, e.g. dress_approved',
+  subject: 'Email Subject',
+  body: 'Email Body (HTML)',
+  variables: 'Variables',
+  variablesHint: 'Comma-separated; write them as {{firstName}} in subject and body.',
+  active: 'Active Template',
+  activeHint: 'Switched off, mails of this name are sent in the built-in words.',
+  preview: 'Preview',
+  previewHint: 'Appears here once there is a subject and a body.',
+  cancel: 'Cancel',
+  again: 'Please try again.',
+}
+
+interface TemplateDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** Absent for a new one. */
+  template?: EmailTemplate
+}
+
+export function TemplateDialog({ open, onOpenChange, template }: TemplateDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={template ? words.edit.title : words.create.title}
+      size="wide"
+      plain
+      insist
+    >
+      <TemplateForm template={template} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose(): void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const [active, setActive] = useState(template?.active ?? true)
+  const [draft, setDraft] = useState<unknown>(template)
+  const text = template ? words.edit : words.create
+  const read = (form: HTMLFormElement) => ({ ...valuesOf(form), active })
+  const { form, errors, pending } = useForm({
+    schema: templateAsSent,
+    read,
+    async send(body) {
+      setFailure('')
+      if (template) await api.call(updateEmailTemplate, { params: { id: template.id }, body })
+      else await api.call(createEmailTemplate, { body })
+      toast({ title: text.done, text: body.name, tone: 'good' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })
+    },
+    onFailed(error) {
+      const reason = saidBy(error) ?? words.again
+      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: text.failed, text: reason, tone: 'bad' })
+    },
+  })
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <form
+        {...form}
+        onInput={(event: FormEvent<HTMLFormElement>) => setDraft(valuesOf(event.currentTarget))}
+        className="grid content-start gap-4"
+      >
+        <TextField
+          label={words.name}
+          name="name"
+          defaultValue={template?.name}
+          hint={words.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          error={errors.name}
+        />
+        <TextField
+          label={words.subject}
+          name="subject"
+          defaultValue={template?.subject}
+          autoComplete="off"
+          maxLength={200}
+          required
+          error={errors.subject}
+        />
+        <TextArea
+          label={words.body}
+          name="body"
+          defaultValue={template?.body}
+          rows={12}
+          spellCheck={false}
+          required
+          error={errors.body}
+          className="font-mono text-sm"
+        />
+        <TextField
+          label={words.variables}
+          name="variables"
+          defaultValue={template?.variables.join(', ')}
+          hint={words.variablesHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.variables}
+        />
+        <Switch label={words.active} hint={words.activeHint} checked={active} onSwitch={setActive} />
+        <FormFailure text={failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" className="max-sm:w-full" pending={pending && text.sending}>
+            {text.send}
+          </Button>
+        </div>
+      </form>
+      <DraftPreview draft={draft} />
+    </div>
+  )
+}
+
+/** Follows what is typed, as far as it is whole; a name that is not finished yet is nobody's. */
+function DraftPreview({ draft }: { draft: unknown }) {
+  const settled = useSettled(draft ?? {}, 400)
+  const whole = templateAsSent.safeParse({ name: 'new_template', ...settled })
+  const named = whole.success ? whole : templateAsSent.safeParse({ ...settled, name: 'new_template' })
+  return (
+    <section aria-labelledby="template-preview" className="grid content-start gap-3">
+      <h3 id="template-preview" className="text-sm font-medium">
+        {words.preview}
+      </h3>
+      {named.success ? (
+        <TemplatePreview draft={named.data} className="h-[28rem]" />
+      ) : (
+        <p className="text-sm text-quiet">{words.previewHint}</p>
+      )}
+    </section>
+  )
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const { variables = '', ...values } = Object.fromEntries(new FormData(form))
+  const names = String(variables)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return { ...values, variables: names }
+}

@@ -1,0 +1,12 @@
+import { Drawer } from '#ui/drawer.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import type { TemplateTaskProps } from './templates.tsx'
+
+/** A template as its reader would see it, beside the list. */
+export function TemplatePanel({ open, onOpenChange, template }: TemplateTaskProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={template.name} wide plain>
+      <TemplatePreview draft={template} className="h-[70vh]" />
+    </Drawer>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { previewEmailTemplate } from '#email/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MailFrame } from './mail-frame.tsx'
+
+const words = {
+  subject: 'Subject',
+  frame: 'Preview with sample values',
+  failed: 'The preview could not be made.',
+  unknown: (names: string) => `Nothing stands for ${names}: left empty in every mail.`,
+}
+
+/** What a preview is made of, saved or not. */
+export interface TemplateDraft {
+  name: string
+  subject: string
+  body: string
+  variables: readonly string[]
+}
+
+interface TemplatePreviewProps {
+  /** Complete: the call refuses an empty subject or body. */
+  draft: TemplateDraft
+  className: string
+}
+
+export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
+  const { name, subject, body, variables } = draft
+  const input = { body: { name, subject, body, variables: [...variables] } }
+  const query = useQuery({
+    ...useApi().query(previewEmailTemplate, input),
+    placeholderData: keepPreviousData,
+    // The name and the colour of the house may have changed since.
+    staleTime: 0,
+  })
+  return (
+    <Loaded query={query} skeleton={<Skeleton className={className} />} failed={words.failed}>
+      {(mail) => (
+        <div className="grid gap-3 text-sm">
+          <p>
+            <span className="text-quiet">{words.subject}:</span> {mail.subject}
+          </p>
+          {mail.unknown.length > 0 && (
+            <p role="status" className="text-warn">
+              {words.unknown(mail.unknown.map((one) => `{{${one}}}`).join(', '))}
+            </p>
+          )}
+          <MailFrame html={mail.html} title={words.frame} className={className} />
+        </div>
+      )}
+    </Loaded>
+  )
+}

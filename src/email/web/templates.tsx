@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { type EmailTemplate, listEmailTemplates } from '#email/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFresh } from '#ui/fresh.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TemplateCard } from './template-card.tsx'
+
+const TemplateDialog = onDemand(() => import('./template-dialog.tsx').then((module) => module.TemplateDialog))
+const TemplatePanel = onDemand(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
+const DeleteTemplateDialog = onDemand(() =>
+  import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),
+)
+
+const words = {
+  title: 'Templates',
+  create: 'Create Template',
+  failed: 'The templates could not be loaded.',
+  none: 'No email templates yet',
+  noneText: 'Without one, a mail is sent in the built-in words of the house.',
+}
+
+export type TemplateTask = 'edit' | 'preview' | 'delete'
+
+export interface TemplateTaskProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  template: EmailTemplate
+}
+
+/** The words of the house's mails, as far as staff have written their own. */
+export function Templates() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [task, setTask] = useState<{ kind: TemplateTask | 'create'; template?: EmailTemplate }>()
+  const [open, setOpen] = useState(false)
+  const query = useFresh(listEmailTemplates)
+  const begin = (kind: TemplateTask | 'create', template?: EmailTemplate) => {
+    setTask({ kind, template })
+    setOpen(true)
+  }
+  const dialog = (kind: TemplateTask | 'create') => ({
+    open: open && task?.kind === kind,
+    onOpenChange: setOpen,
+  })
+  const chosen = task?.template
+  return (
+    <section aria-labelledby="templates">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="templates" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {words.title}
+        </h2>
+        <Button
+          size="small"
+          onClick={() => begin('create')}
+          onPointerEnter={TemplateDialog.preload}
+          onFocus={TemplateDialog.preload}
+        >
+          {words.create}
+        </Button>
+      </header>
+      <div className="min-h-[50vh]">
+        <Loaded query={query} skeleton={<TemplatesSkeleton />} failed={words.failed}>
+          {(templates) =>
+            templates.length === 0 ? (
+              <EmptyState title={words.none} text={words.noneText} />
+            ) : (
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {templates.map((template) => (
+                  <li key={template.id}>
+                    <TemplateCard template={template} onTask={begin} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      <TemplateDialog {...dialog('create')} />
+      {chosen && (
+        <>
+          <TemplateDialog {...dialog('edit')} template={chosen} />
+          <TemplatePanel {...dialog('preview')} template={chosen} />
+          <DeleteTemplateDialog
+            {...dialog('delete')}
+            template={chosen}
+            onDone={() => heading.current?.focus()}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function TemplatesSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <SkeletonRows count={6} className="h-56" />
+    </div>
+  )
+}

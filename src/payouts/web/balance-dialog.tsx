@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { listPeople } from '#accounts/people-contract.ts'
+import type { PersonDialogProps } from '#accounts/web/people/people.tsx'
+import { personName } from '#accounts/web/people/person-name.ts'
+import { cents } from '#payouts/amounts.ts'
+import { balanceChanged, setBalance } from '#payouts/contract.ts'
+import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
+import { saidBy } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { useRequestKey } from '#ui/request-key.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+
+const words = {
+  title: 'Edit Balance',
+  text: (name: string) => `The difference is written into the ledger of ${name} as an adjustment.`,
+  balance: 'Balance ($)',
+  now: (sum: string) => `It is ${sum} now.`,
+  changed: (sum: string) =>
+    `The balance has changed in the meantime: it is ${sum} now. Nothing was saved. Save again if your amount is still right.`,
+  cancel: 'Cancel',
+  send: 'Save Balance',
+  sending: 'Saving...',
+  done: 'Balance updated',
+  failed: 'Failed to update balance',
+  again: 'Please try again.',
+}
+
+const schema = z.object({ balance: cents })
+
+export function BalanceDialog({ open, onOpenChange, person }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text(personName(person))}
+      size="small"
+      plain
+      insist
+    >
+      <BalanceForm person={person} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+interface BalanceFormProps extends Pick<PersonDialogProps, 'person'> {
+  onClose(): void
+}
+
+function BalanceForm({ person, onClose }: BalanceFormProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const requestKey = useRequestKey()
+  const [failure, setFailure] = useState<{ text: string; changed?: boolean }>()
+  const sum = dollarsAndCents(parseSignedMoney(person.balance) ?? 0)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [listPeople.path] })
+  const { form, errors, pending } = useForm({
+    schema,
+    async send({ balance }) {
+      setFailure(undefined)
+      // What the dialog says it is: another balance by now is refused, and shown.
+      const body = { balance: moneyText(balance), expected: person.balance }
+      await api.call(setBalance, { params: { id: person.id }, body }, { idempotencyKey: requestKey(body) })
+      toast({ title: words.done, text: `${personName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
+      onClose()
+      await refresh()
+    },
+    onFailed(error) {
+      const text = saidBy(error) ?? words.again
+      toast({ title: words.failed, text, tone: 'bad' })
+      setFailure({ text, changed: error?.code === balanceChanged.code })
+      void refresh()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label={words.balance}
+        name="balance"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        required
+        defaultValue={person.balance}
+        hint={words.now(sum)}
+        error={errors.balance}
+        className="text-end tabular-nums"
+      />
+      <FormFailure text={failure?.changed ? words.changed(sum) : (failure?.text ?? '')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" className="max-sm:w-full" pending={pending && words.sending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
