@@ -27,7 +27,7 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
               <th
                 key={name}
                 scope="col"
-                className="eyebrow sticky top-16 z-10 border-b border-line bg-paper py-2 pe-4 text-start text-quiet"
+                className="eyebrow border-b xl:sticky xl:top-16 xl:z-10 border-line bg-paper py-2 pe-4 text-start text-quiet"
               >
                 {name}
               </th>

@@ -54,7 +54,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
       <footer className="-mx-2 mt-auto flex flex-wrap pt-2">
         {action('edit', words.edit)}
         {action('preview', words.preview)}
-        {action('delete', words.delete, 'text-bad')}
+        {action('delete', words.delete, 'text-bad!')}
       </footer>
     </article>
   )

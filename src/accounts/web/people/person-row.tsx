@@ -41,11 +41,11 @@ export function PersonRow({ person, own, onTask }: PersonRowProps) {
   )
   return (
     <article aria-label={name} className={`${columns} py-3 text-sm hover:bg-blush xl:min-h-10 xl:py-0`}>
-      <h3 className="min-w-0 truncate font-medium">
+      <h3 className="min-w-0 truncate font-medium max-sm:col-span-2">
         {name} <span className="ms-1 font-normal text-quiet">{person.username}</span>
         {own && <span className="ms-2 font-normal text-quiet">({words.you})</span>}
       </h3>
-      <p className="min-w-0 truncate">
+      <p className="min-w-0 truncate max-sm:col-span-2">
         <span className="sr-only">{words.email}: </span>
         <a href={`mailto:${person.email}`} className="hover:underline">
           {person.email}
@@ -63,7 +63,7 @@ export function PersonRow({ person, own, onTask }: PersonRowProps) {
         <span className="xl:sr-only">{words.balance}: </span>
         {dollarsAndCents(parseSignedMoney(person.balance) ?? 0)}
       </p>
-      <div className="-mx-2 flex flex-wrap justify-start xl:flex-nowrap xl:justify-end">
+      <div className="-mx-2 flex flex-wrap justify-start max-sm:col-span-2 xl:flex-nowrap xl:justify-end">
         {action('edit', words.edit)}
         {action('balance', words.editBalance)}
         {action('password', words.password)}
@@ -72,7 +72,7 @@ export function PersonRow({ person, own, onTask }: PersonRowProps) {
             {words.delete}
           </span>
         ) : (
-          action('delete', words.delete, 'text-bad')
+          action('delete', words.delete, 'text-bad!')
         )}
       </div>
     </article>
@@ -81,5 +81,5 @@ export function PersonRow({ person, own, onTask }: PersonRowProps) {
 
 /** Shared with the line of names above the list. */
 export const columns =
-  'grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:items-center ' +
+  'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 sm:grid-cols-2 xl:items-center ' +
   'xl:grid-cols-[minmax(10rem,1.2fr)_minmax(10rem,1.1fr)_8rem_minmax(5.5rem,auto)_6.5rem_21rem]'
