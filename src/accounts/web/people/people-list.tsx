@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { PersonListed } from '#accounts/people-contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,9 +25,21 @@ interface PeopleListProps {
 }
 
 export function PeopleList({ people, total, search, viewer, onTask }: PeopleListProps) {
+  const navigate = useNavigate()
+  const last = Math.ceil(total / pageSize)
+  const beyond = last > 0 && (search.page ?? 1) > last
+  useEffect(() => {
+    // The last one of a page was deleted.
+    if (beyond)
+      void navigate({
+        to: '/admin',
+        search: { ...search, page: last > 1 ? last : undefined },
+        ...{ replace: true, resetScroll: false },
+      })
+  }, [beyond, last, search, navigate])
   return (
     <>
-      {people.length === 0 ? (
+      {people.length === 0 && !beyond ? (
         <EmptyState title={words.none} text={words.noneText}>
           <Link to="/admin" resetScroll={false} className="thread-link">
             {words.clear}
