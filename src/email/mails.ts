@@ -53,6 +53,8 @@ const payoutDetails: Fact[] = [
   ['Available balance', payout.balance],
 ]
 
+const changedAt = 'Monday 23 November 2026, 10:00 showroom time'
+
 /**
  * Every mail of the house, by the name its template has. One list for who sends them, the templates made at set-up, the
  * preview and docs/mail.md. A value that does not apply to one mail of a kind is an empty text.
@@ -84,7 +86,7 @@ export const houseMails = {
   },
   password_changed: {
     about: 'To somebody whose password was changed',
-    variables: { firstName: 'Rana' },
+    variables: { firstName: 'Rana', changedAt },
   },
   password_forced: {
     about: 'To somebody for whom staff set a temporary password; they tell it themselves',
@@ -92,7 +94,7 @@ export const houseMails = {
   },
   email_changed: {
     about: 'To the former address, once an account has another one',
-    variables: { firstName: 'Rana', newEmail: 'r***@example.com' },
+    variables: { firstName: 'Rana', newEmail: 'r***@example.com', changedAt },
   },
   dress_approved: {
     about: 'To the lender, once a dress is in the collection',
@@ -144,6 +146,10 @@ export const houseMails = {
       expires: '31 December 2027',
       link: 'https://trousseau.example/agreement',
     },
+    details: [
+      ['Agreement', 'Lending agreement 2027'],
+      ['Valid until', '31 December 2027'],
+    ],
   },
   contact_message: {
     about: 'To the house, for each message of the contact form',
@@ -163,8 +169,8 @@ export const houseMails = {
   },
   security_notice: {
     about: 'To every admin, when something about accounts should be looked at',
-    variables: { firstName: 'Nour', summary: '14 failed sign-ins to one account within an hour.' },
-    details: [['Monday 23 November 2026, 10:00', '14 failed sign-ins to one account within an hour.']],
+    variables: { firstName: 'Nour', summary: '14 failed sign-ins within an hour: maya.haddad' },
+    details: [['23 Nov, 10:00', '14 failed sign-ins within an hour: maya.haddad']],
   },
 } as const satisfies Record<string, HouseMail>
 

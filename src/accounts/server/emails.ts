@@ -5,7 +5,7 @@ import { composeMail } from '#email/server/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { localNow, longDateWithYear, monthName } from '#shared/dates.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -39,7 +39,7 @@ const words = {
   security: {
     subject: 'Accounts: please have a look',
     title: 'Please have a look',
-    text: 'This happened to accounts of the house lately. When it was to be expected, there is nothing to do.',
+    text: 'This happened to accounts of the house lately (showroom time). When it was to be expected, there is nothing to do.',
     footer: 'You receive this because you look after the house.',
   },
 }
@@ -73,15 +73,16 @@ export async function passwordChangedMail(
   now: Date,
 ): Promise<Mail> {
   const { text, button, ...heading } = words.changed
+  const changedAt = inShopTime(deps, now)
   const notYou = words.notYou((await readSettings(tx)).fromEmail)
   const blocks = [
-    { text: `${words.dear(nameOf(person))} ${text(inShopTime(deps, now))}` },
+    { text: `${words.dear(nameOf(person))} ${text(changedAt)}` },
     { text: notYou },
     { button, href: `${deps.publicUrl}/auth` },
   ]
   return composeMail(tx, deps, {
     ...{ name: 'password_changed', to: person.email },
-    variables: { firstName: nameOf(person) },
+    variables: { firstName: nameOf(person), changedAt },
     builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
   })
 }
@@ -96,14 +97,11 @@ export async function emailChangedMail(
 ): Promise<Mail> {
   const { text, ...heading } = words.emailChanged
   const notYou = words.notYou((await readSettings(tx)).fromEmail)
-  const masked = maskedEmail(newEmail)
-  const blocks = [
-    { text: `${words.dear(nameOf(before))} ${text(masked, inShopTime(deps, now))}` },
-    { text: notYou },
-  ]
+  const [masked, changedAt] = [maskedEmail(newEmail), inShopTime(deps, now)]
+  const blocks = [{ text: `${words.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
   return composeMail(tx, deps, {
     ...{ name: 'email_changed', to: before.email },
-    variables: { firstName: nameOf(before), newEmail: masked },
+    variables: { firstName: nameOf(before), newEmail: masked, changedAt },
     builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
   })
 }
@@ -116,7 +114,7 @@ export async function securityMail(
   lines: readonly { at: Date; text: string }[],
 ): Promise<Mail> {
   const { text, footer, ...heading } = words.security
-  const facts = lines.map((line) => [inShopTime(deps, line.at), line.text] as const)
+  const facts = lines.map((line) => [shortTime(deps, line.at), line.text] as const)
   const summary = lines.map((line) => line.text).join('; ')
   return composeMail(tx, deps, {
     ...{ name: 'security_notice', to: admin.email },
@@ -131,5 +129,12 @@ function nameOf({ firstName, username }: CurrentUser): string {
 
 function inShopTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return `${longDateWithYear(date)}, ${time}`
+  return `${longDateWithYear(date)}, ${time} showroom time`
+}
+
+/** Short enough for the narrow side of a table on a phone: '23 Nov, 10:00'. */
+function shortTime({ config }: MailDeps, at: Date): string {
+  const { date, time } = localNow(at, config.SHOP_TIMEZONE)
+  const [, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} ${monthName(month, 'short')}, ${time}`
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '#email/mails.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/compose.ts'
 import type { Tx } from '#platform/db.ts'
@@ -9,7 +10,8 @@ const words = {
   title: 'A new agreement',
   text: (firstName: string, name: string) =>
     `Dear ${firstName}, we have put “${name}” into your account. You can read and save it there whenever you like.`,
-  expires: (date: string) => `It is valid until ${date}.`,
+  name: 'Agreement',
+  expires: 'Valid until',
   button: 'See your agreements',
   footer: 'You receive this because it concerns an agreement with you.',
 }
@@ -31,15 +33,13 @@ export async function tellCustomer(
   const expires = lastDay ? dateWithYear(lastDay) : ''
   const link = `${deps.publicUrl}/agreement`
   const text = words.text(firstName, agreementName)
+  const facts: Fact[] = [[words.name, agreementName]]
+  if (expires) facts.push([words.expires, expires])
   const mail = await composeMail(tx, deps, {
     ...{ name: 'agreement_shared', to: email, variables: { firstName, agreementName, expires, link } },
     builtIn: {
       ...{ subject: words.subject(agreementName), title: words.title, preview: text, footer: words.footer },
-      blocks: [
-        { text },
-        ...(expires ? [{ text: words.expires(expires) }] : []),
-        { button: words.button, href: link },
-      ],
+      blocks: [{ text }, { facts }, { button: words.button, href: link }],
     },
   })
   await queueEmail(tx, deps, mail)

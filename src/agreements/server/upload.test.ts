@@ -33,7 +33,7 @@ test('staff share a paper: stored under a name of our own, listed, opened and to
   expect([opened.status, String(opened.body)]).toEqual([200, pdf.toString()])
   const [mail] = await db.select().from(emailLogs).orderBy(desc(emailLogs.id)).limit(1)
   expect(mail).toMatchObject({ to: maya.email, templateName: 'agreement_shared' })
-  expect(mail?.bodyText).toContain('It is valid until 31 December 2027.')
+  expect(mail?.bodyText).toContain('Valid until: 31 December 2027')
   const [told] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
   expect(told).toMatchObject({ action: 'agreement.uploaded', actorId: admin.id })
   expect(told?.detail).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })

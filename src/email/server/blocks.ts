@@ -23,9 +23,14 @@ export const hairline = '#e7e0d8'
 export const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const serif = "'Bodoni Moda',Didot,'Bodoni MT','Playfair Display',Georgia,'Times New Roman',serif"
 
+/** A word or address longer than a phone is wide must not make the whole letter as wide as itself. */
+const anyWidth = 'overflow-wrap:anywhere;word-break:break-word;'
+
 export const looks = {
-  text: `margin:0 0 20px;font:400 16px/1.65 ${sans};color:${ink};`,
-  title: `margin:0 0 28px;font:400 34px/1.12 ${serif};letter-spacing:-0.015em;color:${ink};`,
+  text: `margin:0 0 20px;font:400 16px/1.65 ${sans};color:${ink};${anyWidth}`,
+  title: `margin:0 0 28px;font:400 34px/1.12 ${serif};letter-spacing:-0.015em;color:${ink};${anyWidth}`,
+  quote: ({ accent }: MailColors) =>
+    `margin:0 0 28px;padding-inline-start:20px;border-inline-start:2px solid ${accent};font:400 16px/1.65 ${sans};color:${ink};${anyWidth}`,
   link: ({ accent }: MailColors) => `color:${accent};text-underline-offset:3px;`,
   button: ({ accent, accentInk }: MailColors) =>
     `display:inline-block;padding:15px 28px;border-radius:6px;background:${accent};color:${accentInk};font:500 16px/1.25 ${sans};text-decoration:none;`,
@@ -53,12 +58,15 @@ export function textBlock(block: MailBlock): string {
   return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
 }
 
-/** A hairline above each row and below the last, as the site lists the facts of a dress. */
+/**
+ * A hairline above each row and below the last, as the site lists the facts of a dress. A value runs in its own direction:
+ * an Arabic title keeps its brackets, and the row its order.
+ */
 export function factsHtml(facts: readonly Fact[]): string {
   const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans};`
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td class="fact quiet" width="30%" style="${cell}padding-inline-end:16px;color:${quiet};">${escapeHtml(name)}</td><td class="fact" style="${cell}color:${ink};">${withBreaks(value)}</td></tr>`,
+      `<tr><td class="fact quiet" width="30%" style="${cell}padding-inline-end:16px;color:${quiet};">${escapeHtml(name)}</td><td class="fact" style="${cell}color:${ink};${anyWidth}"><span dir="auto">${withBreaks(value)}</span></td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" class="fact" style="margin:8px 0 28px;border-bottom:1px solid ${hairline};">${rows.join('')}</table>`
 }
@@ -67,8 +75,8 @@ export function factsText(facts: readonly Fact[]): string {
   return facts.map(([name, value]) => `${name}: ${value}`).join('\n')
 }
 
-function quoteHtml(quote: string, { accent }: MailColors): string {
-  return `<p class="thread" style="${looks.text}margin:0 0 28px;padding-inline-start:20px;border-inline-start:2px solid ${accent};">${withBreaks(quote)}</p>`
+function quoteHtml(quote: string, colors: MailColors): string {
+  return `<p class="thread" dir="auto" style="${looks.quote(colors)}">${withBreaks(quote)}</p>`
 }
 
 function withBreaks(text: string): string {

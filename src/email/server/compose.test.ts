@@ -99,6 +99,25 @@ test('a secret that a template shows reaches the reader and not the log', async 
   expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
 })
 
+test('no part of a secret stands in the subject or in what lists of mails show', async () => {
+  const shown = link.replace('&', '&#38;')
+  for (let letters = 0; letters < 140; letters += 5) {
+    await withTemplate({ subject: 'Open {{link}}', body: `<p>${'x'.repeat(letters)} {{link}}</p>` })
+    const { subject, html } = await compose()
+    expect(subject).toBe('Open')
+    expect(html.replaceAll(shown, '')).not.toMatch(/token/)
+  }
+})
+
+test('where nothing is to say, no empty line is left', async () => {
+  await withTemplate({
+    body: '<p>Dear {{firstName}}</p><p> {{minutes}} </p><blockquote>{{minutes}}</blockquote>',
+  })
+  const { html } = await compose({ variables: { ...reset.variables, minutes: '' } })
+  expect(html).not.toMatch(/<(p|blockquote)[^>]*>\s*<\//)
+  expect((await compose()).html).toMatch(/<blockquote class="thread" style="[^"]+">30</)
+})
+
 test('a whole document as template ends neither the frame nor the text part', async () => {
   await withTemplate({
     body: '<!DOCTYPE html><html><head><style>p{color:red}</style></head><body bgcolor="x"><p>Words</p><script>alert(1)</script></body></html>',

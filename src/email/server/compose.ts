@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Mail } from './actions.ts'
 import { type MailContent, mailLayout, shopOf } from './layout.ts'
+import type { Secrets } from './secrets.ts'
 import { activeTemplate } from './template-store.ts'
 import { written } from './written.ts'
 
@@ -30,7 +31,11 @@ export async function composeMail<N extends MailName>(
   const template = await activeTemplate(tx, name)
   const details = content.blocks.flatMap((block) => ('facts' in block ? block.facts : []))
   const made =
-    template && written(shop, template, { variables: mail.variables, details, footer: content.footer })
+    template &&
+    written(shop, template, {
+      ...{ variables: mail.variables, details, footer: content.footer },
+      secret: secretNames(mail),
+    })
   const usable = made?.subject && made.words ? made : { subject, ...mailLayout(shop, content) }
   return {
     ...mail,
@@ -39,4 +44,10 @@ export async function composeMail<N extends MailName>(
     html: usable.html,
     text: usable.text,
   }
+}
+
+/** A secret may be said under several names: what counts is the value. */
+function secretNames({ variables, secrets = {} }: { variables: Record<string, string>; secrets?: Secrets }) {
+  const values = Object.values(secrets)
+  return Object.keys(variables).filter((name) => values.includes(variables[name] as string))
 }

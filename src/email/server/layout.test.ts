@@ -72,7 +72,7 @@ test.each([
   const found = shopOf({ ...defaultSettings, logoUrl }, 'https://house.test')
   expect(found.logoUrl).toBe(address)
   const { html } = mailLayout(found, { title: 'Hello', preview: '', blocks: [] })
-  expect(html.includes(`<img src="${address}" alt="Trousseau"`)).toBe(address !== undefined)
+  expect(html.includes(`<img class="logo" src="${address}" alt="Trousseau"`)).toBe(address !== undefined)
   expect(html).toMatch(address ? /<a [^>]*><img/ : />Trousseau<\/a><\/td>/)
 })
 

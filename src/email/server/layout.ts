@@ -116,7 +116,7 @@ ${html}
 function nameHtml({ name, logoUrl, url }: MailShop): string {
   const letters = `font:400 28px/1.15 ${serif};letter-spacing:-0.01em;color:${ink};`
   const inside = logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;${letters}">`
+    ? `<img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;${letters}">`
     : escapeHtml(name)
   return `<a class="ink" href="${escapeHtml(url)}" style="${letters}text-decoration:none;">${inside}</a>`
 }
@@ -133,11 +133,12 @@ function sheet({ primaryColor }: MailShop): string {
 }
 @media (prefers-color-scheme: dark) {
   .paper { background: #141113 !important; }
-  .ink, h1, h2, h3, p, li, td { color: #f2ece6 !important; }
+  .ink, h1, h2, h3, p, blockquote, li, td { color: #f2ece6 !important; }
   .quiet { color: #a89f98 !important; }
   .fact, hr { border-color: #2f292c !important; }
   .thread { border-color: ${accent} !important; }
   .spool { background: ${accent} !important; }
+  .logo { padding: 8px 12px !important; border-radius: 6px; background: #fbf8f4; }
   .link { color: ${accent} !important; }
   .button { background: ${accent} !important; color: ${accentInk} !important; }
 }

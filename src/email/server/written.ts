@@ -17,6 +17,8 @@ interface Values {
   variables: Readonly<Record<string, string>>
   details: readonly Fact[]
   footer?: string
+  /** Names whose values let their reader in: kept out of subject and preview, which lists of mails show and the log keeps. */
+  secret?: readonly string[]
 }
 
 interface Written {
@@ -28,29 +30,41 @@ interface Written {
 }
 
 /** A mail in the words of a template, inside the house's frame. */
-export function written(shop: MailShop, template: Template, { variables, details, footer }: Values): Written {
+export function written(
+  shop: MailShop,
+  template: Template,
+  { variables, details, footer, secret = [] }: Values,
+): Written {
   const given: Record<string, string> = { ...variables, ...ofHouse(shop) }
   const known = knownNames(template.name, template.variables).filter(
     (name) => name !== detailsName && Object.hasOwn(given, name),
   )
   const values = Object.fromEntries(known.map((name) => [name, given[name] as string]))
-  const withDetails = details.length > 0 ? { ...values, [detailsName]: '' } : values
-  const bodyWith = (table: string) =>
-    fill(insideOf(template.body), withDetails, (value, name) =>
+  const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
+  const bodyWith = (table: string, words = values) => {
+    const withDetails = details.length > 0 ? { ...words, [detailsName]: '' } : words
+    const filled = fill(insideOf(template.body), withDetails, (value, name) =>
       name === detailsName ? table : asHtml(value),
     )
+    return filled.replace(leftEmpty, '')
+  }
+  const textWith = (words = values) =>
+    convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, words), plain).trim()
 
-  const subject = oneLine(fill(template.subject, values, (value) => value))
-  const text = convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`), plain).trim()
+  const subject = oneLine(fill(template.subject, open, (value) => value))
+  const text = textWith()
   const inside = {
     title: subject,
-    preview: text.replace(/\s+/g, ' ').slice(0, 140),
+    preview: textWith(open).replace(/\s+/g, ' ').slice(0, 140),
     html: dressed(bodyWith(factsHtml(details)), colorsOf(shop)),
     text,
     footer,
   }
   return { subject, words: text, ...framed(shop, inside) }
 }
+
+/** A line for a value that this mail does not have, such as the reason of a payout nobody explained. */
+const leftEmpty = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
 /** The same with sample values, and the names that nothing stands for. */
 export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
@@ -89,16 +103,20 @@ function insideOf(html: string): string {
 
 // Styles of the house for what the writer left plain; `<a class="button">` becomes its button.
 function dressed(html: string, colors: MailColors): string {
-  return html.replace(/<(h1|h2|h3|p|ul|ol|a)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
+  return html.replace(/<(h1|h2|h3|p|ul|ol|a|blockquote)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
     if (/\sstyle\s*=/i.test(rest)) return tag
     const button = /\sclass\s*=\s*["']?button\b/i.test(rest)
-    const link = !button && name.toLowerCase() === 'a' && !/\sclass\s*=/i.test(rest)
-    return `<${name}${rest}${link ? ' class="link"' : ''} style="${lookOf(name.toLowerCase(), button, colors)}">`
+    const added = button || /\sclass\s*=/i.test(rest) ? undefined : turned[name.toLowerCase()]
+    return `<${name}${rest}${added ? ` class="${added}"` : ''} style="${lookOf(name.toLowerCase(), button, colors)}">`
   })
 }
 
+/** Names by which the frame's sheet turns their colours for the dark. */
+const turned: Record<string, string> = { a: 'link', blockquote: 'thread' }
+
 function lookOf(name: string, button: boolean, colors: MailColors): string {
   if (name === 'a') return button ? `${looks.button(colors)}margin:8px 0;` : looks.link(colors)
+  if (name === 'blockquote') return looks.quote(colors)
   if (name === 'h1') return looks.title
   if (name === 'p') return looks.text
   if (name === 'ul' || name === 'ol') return `${looks.text}padding-inline-start:24px;`

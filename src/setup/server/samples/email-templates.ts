@@ -82,7 +82,7 @@ ${dear}
     body: `<h1>About your dress</h1>
 ${dear}
 <p>We could not take <strong>{{dressTitle}}</strong> as it is.</p>
-<p>{{reason}}</p>
+<blockquote>{{reason}}</blockquote>
 <p><a class="button" href="{{link}}">See your dresses</a></p>`,
     variables: ['firstName', 'dressTitle', 'reason', 'link'],
   },
@@ -101,7 +101,7 @@ ${payouts}`,
     subject: '{{amount}} is on its way to you',
     body: `<h1>Your payout is on its way</h1>
 <p>Dear {{firstName}}, we have paid out the {{amount}} you asked for. It may take a few days to arrive.</p>
-<p>{{reason}}</p>
+<blockquote>{{reason}}</blockquote>
 {{details}}
 ${payouts}`,
     variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
@@ -111,7 +111,7 @@ ${payouts}`,
     subject: '{{amount}} is back in your balance',
     body: `<h1>About your payout request</h1>
 <p>Dear {{firstName}}, we could not pay out the {{amount}} you asked for. It is back in your available balance.</p>
-<p>{{reason}}</p>
+<blockquote>{{reason}}</blockquote>
 {{details}}
 ${payouts}`,
     variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
@@ -121,7 +121,7 @@ ${payouts}`,
     subject: 'You have earned {{amount}}',
     body: `<h1>Your dress has earned</h1>
 <p>Dear {{firstName}}, {{amount}} has been added to your available balance.</p>
-<p>{{reason}}</p>
+<blockquote>{{reason}}</blockquote>
 {{details}}
 ${payouts}`,
     variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
@@ -131,7 +131,7 @@ ${payouts}`,
     subject: 'About your earning of {{amount}}',
     body: `<h1>An earning was not added</h1>
 <p>Dear {{firstName}}, an earning of {{amount}} that was waiting has not been added to your balance.</p>
-<p>{{reason}}</p>
+<blockquote>{{reason}}</blockquote>
 {{details}}
 ${payouts}`,
     variables: ['firstName', 'amount', 'dressTitle', 'reason', 'balance', 'link'],
@@ -141,6 +141,7 @@ ${payouts}`,
     subject: '{{agreementName}} is ready for you',
     body: `<h1>A new agreement</h1>
 <p>Dear {{firstName}}, we have put “{{agreementName}}” into your account. You can read and save it there whenever you like.</p>
+{{details}}
 <p><a class="button" href="{{link}}">See your agreements</a></p>`,
     variables: ['firstName', 'agreementName', 'expires', 'link'],
   },
@@ -158,17 +159,17 @@ ${payouts}`,
     name: 'password_changed',
     subject: 'Your password was changed',
     body: `<h1>Your password was changed</h1>
-<p>Dear {{firstName}}, the password of your account was changed. All other devices were signed out.</p>
+<p>Dear {{firstName}}, the password of your account was changed on {{changedAt}}. All other devices were signed out.</p>
 ${notYou}
 <p><a class="button" href="{{shopLink}}/auth">Sign in</a></p>`,
-    variables: ['firstName', 'contactEmail'],
+    variables: ['firstName', 'changedAt', 'contactEmail'],
   },
   {
     name: 'email_changed',
     subject: 'Your e-mail address was changed',
     body: `<h1>Your e-mail address was changed</h1>
-<p>Dear {{firstName}}, your account has a new e-mail address: {{newEmail}}. Mails will no longer come here.</p>
+<p>Dear {{firstName}}, your account has had a new e-mail address, {{newEmail}}, since {{changedAt}}. Mails will no longer come here.</p>
 ${notYou}`,
-    variables: ['firstName', 'newEmail', 'contactEmail'],
+    variables: ['firstName', 'newEmail', 'changedAt', 'contactEmail'],
   },
 ]

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openShowrooms } from '#appointments/server/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { houseMails, type MailName } from '#email/mails.ts'
+import { mailServer } from '#email/server/mail-server.fixture.ts'
+import { outboxOf } from '#email/server/outbox.fixture.ts'
+import { emailLogs, emailTemplates } from '#email/server/tables.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { sampleTemplates } from '#setup/server/samples/email-templates.ts'
+import { escapeHtml } from '#shared/html.ts'
+import { accentFor } from '#ui/accent.ts'
+import { everyMail, type Facts, harsh, plain } from './support/every-mail.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db } = house
+await openShowrooms(db)
+await writeSettings(db, house.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })
+const start = house.clock.now
+
+/** Nobody sends them yet. */
+const later: MailName[] = ['dress_approved', 'dress_rejected']
+const sent = Object.keys(houseMails).filter((name) => !later.includes(name as MailName))
+
+/** Every mail as its reader gets it, with the name it has in the log. */
+async function delivered(facts: Facts, kind: string) {
+  await db.delete(appointments)
+  await db.delete(emailLogs)
+  house.clock.now = start
+  const server = await mailServer()
+  await everyMail(house, facts, () => outboxOf(house).workFor(server.url))
+  const logged = await db.select().from(emailLogs)
+  expect(logged.filter(({ status }) => status !== 'sent')).toEqual([])
+  const mails = server.received.map((mail) => ({
+    ...mail,
+    name: logged.find(({ messageId }) => messageId === mail.messageId)!.templateName as MailName,
+    html: mail.html as string,
+    text: mail.text as string,
+    subject: mail.subject as string,
+  }))
+  if (folder) {
+    const place = join(folder, kind)
+    mkdirSync(place, { recursive: true })
+    for (const [index, { name, html, text, subject }] of mails.entries()) {
+      writeFileSync(join(place, `${name}-${index}.html`), html)
+      writeFileSync(join(place, `${name}-${index}.txt`), `Subject: ${subject}\n\n${text}`)
+    }
+  }
+  return mails
+}
+
+/** Where to put every mail for somebody to look at, if anywhere. */
+const folder = process.env.MAILS
+const kinds = folder ? (['harsh', 'plain'] as const) : (['harsh'] as const)
+const ways = kinds.flatMap((kind) => [
+  ['built-in words', kind] as const,
+  ['templates of set-up', kind] as const,
+])
+
+test.each(ways)('every mail of the house is whole, in the %s, also with %s facts', async (words, kind) => {
+  const facts = kind === 'plain' ? plain : harsh
+  await db.delete(emailTemplates)
+  if (words === 'templates of set-up') await db.insert(emailTemplates).values(sampleTemplates)
+  const mails = await delivered(facts, `${words} ${kind}`.replaceAll(' ', '-'))
+  expect([...new Set(mails.map(({ name }) => name))].sort()).toEqual(sent.sort())
+  for (const { name, html, text, subject } of mails) {
+    const what = `${name}: ${subject}`
+    const seen = visible(html)
+    // The placeholders people type are theirs and stay as they are.
+    const typed = Object.values(facts).flatMap((fact) => fact.match(/\{\{\w+\}\}/g) ?? [])
+    const ours = typed.reduce((rest, one) => rest.replaceAll(one, ''), [subject, seen, text].join('\n'))
+    expect(ours, what).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object/)
+    expect(subject, what).toMatch(/^\S.{4,198}$/)
+    expect(html, what).not.toMatch(/<(script|img|b)\b|<(p|blockquote)[^>]*>\s*<\/|href="(?!https?:\/\/)/)
+    expect(html, what).toMatch(/<html lang="en"[\s\S]*prefers-color-scheme: dark/)
+    // The accent is the setting's own, in the tint that its words can be read on.
+    expect(html, what).toContain(accentFor('light', '#0a7d5a').accent)
+    expect(seen, what).toContain('Maison Haddad')
+    const [body, ending] = text.split('\n-- \n')
+    expect(ending, what).toContain('Maison Haddad\nhttp://house.test')
+    const said = piecesOf(body as string).filter(
+      (piece) => !(seen.includes(piece) || html.includes(href(piece))),
+    )
+    expect(said, what).toEqual([])
+  }
+})
+
+/** What a reader sees: neither the sheet nor the line meant for lists of mails. */
+function visible(html: string): string {
+  const page = html
+    .replace(/^[\s\S]*?<table/, '<table')
+    .replace(/<br>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+  const letters = page.replace(/&#(\d+);|&nbsp;/g, (_, code) =>
+    code ? String.fromCodePoint(Number(code)) : ' ',
+  )
+  return letters.replace(/\s+/g, ' ')
+}
+
+/** The text part cut at what only it has: quotation marks of lines, colons after a name, brackets around a link. */
+function piecesOf(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .flatMap((line) => line.replace(/^> ?/, '').split(/: | ?<(?=http)|>(?= |$)|:$/))
+  return lines.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+function href(url: string): string {
+  return `href="${escapeHtml(url)}"`
+}

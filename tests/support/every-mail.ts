@@ -1,0 +1,121 @@
+import { changePassword, changeProfile, resetPassword } from '#accounts/contract.ts'
+import { resetPersonPassword, updatePerson } from '#accounts/people-contract.ts'
+import { hashPassword } from '#accounts/server/passwords.ts'
+import { freshToken, workOffResets } from '#accounts/server/resets.fixture.ts'
+import { tellAdmins } from '#accounts/server/security-notice.ts'
+import { tellCustomer } from '#agreements/server/emails.ts'
+import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
+import { cancelManaged } from '#appointments/manage-contract.ts'
+import { dressWith, wish } from '#appointments/server/booking.fixture.ts'
+import { sendReminders } from '#appointments/server/reminders.ts'
+import { contactUs } from '#contact/contract.ts'
+import { moneyOf } from '#payouts/server/lender.fixture.ts'
+import type { TestHouse } from './house.ts'
+
+/** Facts that mails have to carry. */
+export interface Facts {
+  firstName: string
+  lastName: string
+  dressTitle: string
+  agreementName: string
+  message: string
+  reason: string
+}
+
+export const plain: Facts = {
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  dressTitle: 'Ivory lace gown with a cathedral train',
+  agreementName: 'Lending agreement 2027',
+  message: 'Good morning, could we come as four?\n\nWe would love to see the ivory gowns & the veils.',
+  reason: 'Paid by bank transfer.',
+}
+
+/** As long, as foreign and as hostile as the forms let through. */
+export const harsh: Facts = {
+  firstName: 'Ghislaine-Antoinette <b>Marie</b> & "Lou" de la Tour d’Auvergne-Lauraguais',
+  lastName: 'O’Hara-{{link}}',
+  dressTitle:
+    'فستان زفاف من الدانتيل العاجي (موسم ٢٠٢٦) – Pneumonoultramicroscopicsilicovolcanoconiosisgownwithoutanybreakintheword',
+  agreementName: '{{firstName}} <img src=x onerror=alert(1)> – عقد إعارة ٢٠٢٧',
+  message: `${'ا'.repeat(20)} صباح الخير، هل يمكننا أن نأتي أربعة؟\n<script>alert(1)</script>\n${'https://example.com/'.padEnd(180, 'x')}`,
+  reason: `{{balance}} ${'Sehr'.repeat(30)}`,
+}
+
+/**
+ * Does once everything that the house writes a mail about.
+ * @param leave sends what waits in the outbox; a mail that the next step would make untrue is withdrawn otherwise
+ */
+export async function everyMail(
+  house: TestHouse,
+  facts: Facts,
+  leave: () => Promise<unknown>,
+): Promise<void> {
+  const { call, db, deps } = house
+  const password = 'white-silk'
+  const person = async (role: 'CLIENT' | 'ADMIN' = 'CLIENT') =>
+    house.person(role, { ...facts, password: await hashPassword(password) })
+  const [admin, rana] = [await person('ADMIN'), await person()]
+
+  const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: '240.00' })
+  const { body: guests } = await call(bookAppointment, { body: { ...wish, ...names(facts), dressId } })
+  const { body: own } = await call(
+    bookAppointment,
+    { body: { ...wish, type: 'EVENING', startTime: '15:00' } },
+    { as: rana },
+  )
+  await leave()
+  const moved = { params: { id: own.id }, body: { date: '2026-12-05', startTime: '12:00' } }
+  await call(rescheduleAppointment, moved, { as: rana })
+  await leave()
+  const today = house.clock.now
+  house.clock.now = new Date('2026-12-03T09:30:00Z')
+  await sendReminders(deps)
+  await leave()
+  // Back before those who are signed in have been away for too long.
+  house.clock.now = today
+  await call(cancelManaged, { params: { token: guests.manageToken as string } })
+  await call(setAppointmentStatus, { params: { id: own.id }, body: { status: 'CANCELLED' } }, { as: admin })
+
+  const token = await freshToken(house, rana.email)
+  await workOffResets(house)
+  await call(resetPassword, { body: { token, newPassword: 'ivory-lace' } })
+  const maya = await person()
+  const passwords = { currentPassword: password, newPassword: 'tulle-veil', confirmPassword: 'tulle-veil' }
+  await call(changePassword, { body: passwords }, { as: maya })
+  const lama = await person()
+  const profile = { ...names(facts), phone: wish.phone, email: `new-${lama.email}` }
+  await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
+  await call(resetPersonPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
+  await call(updatePerson, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
+  await tellAdmins(deps)
+
+  const money = moneyOf(house, admin)
+  const lender = await money.lenderWith(54_000)
+  const asked = [await money.ask(lender, '216.00'), await money.ask(lender, '100.00')]
+  await money.settle(asked[0]!.body.id, 'COMPLETED', facts.reason)
+  await money.settle(asked[1]!.body.id, 'REJECTED', facts.reason)
+  for (const status of ['COMPLETED', 'REJECTED'] as const) {
+    const { body } = await money.credit(rana, dressId, '216.00')
+    await money.settle(body.id, status, facts.reason)
+  }
+  const customer = { email: rana.email, firstName: facts.firstName, username: 'rana' }
+  for (const lastDay of ['2027-12-31', undefined]) {
+    await db.transaction((tx) =>
+      tellCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),
+    )
+  }
+  const visitor = {
+    name: `${facts.firstName} ${facts.lastName}`,
+    email: 'rana@example.com',
+    phone: wish.phone,
+  }
+  await call(contactUs, {
+    body: { ...visitor, message: facts.message, subject: facts.agreementName, inquiryType: 'booking' },
+  })
+  await leave()
+}
+
+function names({ firstName, lastName }: Facts) {
+  return { firstName, lastName }
+}
