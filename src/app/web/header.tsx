@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { AddDressLink } from './add-dress-link.tsx'
+import { FavouritesLink } from './favourites-link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { initialClass, initialOf } from './person-name.ts'
@@ -53,6 +54,7 @@ export function Header() {
             {words.book}
           </DialogLink>
         </span>
+        <FavouritesLink className={iconLink} />
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLogout } from '#accounts/web/use-logout.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
+import { useFavourites } from '#dresses/web/favourites.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
@@ -13,6 +14,7 @@ const words = {
   title: 'Menu',
   loading: 'Loading navigation...',
   book: 'Book Appointment',
+  favourites: (count: number) => (count > 0 ? `Favourites (${count})` : 'Favourites'),
   signIn: 'Sign In',
   lender: 'Become a lender',
   addDress: 'Add a Dress',
@@ -26,6 +28,7 @@ interface MobileDrawerProps {
 
 export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
   const entries = useNavigation()
+  const favourites = { label: words.favourites(useFavourites().length), to: '/favourites' }
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
   const instead = (then: () => void) => () => {
@@ -42,7 +45,7 @@ export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
       <nav aria-label={words.title}>
         {entries ? (
           <ul className="text-lg">
-            {entries.map((entry) => (
+            {[...entries, favourites].map((entry) => (
               <li key={entry.label} className="border-b border-line">
                 <DrawerEntry entry={entry} close={close} />
               </li>

@@ -45,17 +45,22 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   if (picture) picture.decode().then(afterPaint, afterPaint)
   else afterPaint()
 
-  // Links and forms work by themselves; any other button is pressed again once somebody listens to it.
+  // Links and forms work by themselves; any other button is pressed again once somebody listens to it. Of those that stay
+  // pressed each one counts, unless it turns out to be already what was wanted: the device knew what the page did not.
   function replayPress() {
     const page = document.documentElement
+    const toggled = new Map<HTMLElement, string>()
     let pressed: HTMLElement | null | undefined
     const remember = ({ target }: Event) => {
-      pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+      const button = (target as Element).closest<HTMLElement>('button[type="button"]')
+      if (!button?.ariaPressed) pressed = button
+      else if (!toggled.delete(button)) toggled.set(button, button.ariaPressed)
     }
     addEventListener('click', remember, true)
     new MutationObserver((_, observer) => {
       observer.disconnect()
       removeEventListener('click', remember, true)
+      for (const [button, was] of toggled) if (button.ariaPressed === was) button.click()
       if (pressed?.isConnected) pressed.click()
     }).observe(page, { attributeFilter: ['data-live'] })
   }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/viewer.ts'
+import { ensureFavourites } from '#dresses/web/favourites.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { Head, PageScripts } from './head.tsx'
@@ -12,7 +13,10 @@ import { ensureNavigation } from './use-navigation.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context }) => {
-    await Promise.all([ensureViewer(context), ensureNavigation(context)])
+    await Promise.all([
+      ensureViewer(context).then((viewer) => ensureFavourites(context, viewer)),
+      ensureNavigation(context),
+    ])
   },
   // No title: each page has its own (pageHead), and the page that was not found too.
   head: ({ match }) => ({

@@ -20,6 +20,7 @@ import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/w
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as appWebDashboardPageRouteImport } from './dashboard-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
+import { Route as dressesWebFavouritesPageRouteImport } from './../../dresses/web/favourites-page.tsx'
 import { Route as dressesWebOwnPageRouteImport } from './../../dresses/web/own-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
@@ -93,6 +94,12 @@ const appWebFaqPageRoute = appWebFaqPageRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const dressesWebFavouritesPageRoute =
+  dressesWebFavouritesPageRouteImport.update({
+    id: '/favourites',
+    path: '/favourites',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const dressesWebOwnPageRoute = dressesWebOwnPageRouteImport.update({
   id: '/my-dresses',
   path: '/my-dresses',
@@ -174,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -199,6 +207,7 @@ export interface FileRoutesByTo {
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -226,6 +235,7 @@ export interface FileRoutesById {
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/faq'
+    | '/favourites'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/faq'
+    | '/favourites'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -305,6 +317,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/faq'
+    | '/favourites'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -332,6 +345,7 @@ export interface RootRouteChildren {
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   appWebDashboardPageRoute: typeof appWebDashboardPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
+  dressesWebFavouritesPageRoute: typeof dressesWebFavouritesPageRoute
   dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   appWebProfilePageRoute: typeof appWebProfilePageRoute
@@ -421,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof appWebFaqPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof dressesWebFavouritesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-dresses': {
@@ -544,6 +565,7 @@ const rootRouteChildren: RootRouteChildren = {
   contactWebContactPageRoute: contactWebContactPageRoute,
   appWebDashboardPageRoute: appWebDashboardPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
+  dressesWebFavouritesPageRoute: dressesWebFavouritesPageRoute,
   dressesWebOwnPageRoute: dressesWebOwnPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   appWebProfilePageRoute: appWebProfilePageRoute,

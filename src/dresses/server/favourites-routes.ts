@@ -1,12 +1,11 @@
 import { dressNotFound } from '#dresses/contract.ts'
 import {
   addFavourite,
-  listFavourites,
   mergeFavourites,
-  mostFavourites,
   removeFavourite,
   tooManyFavourites,
-} from '#dresses/favourites-contract.ts'
+} from '#dresses/favourite-changes-contract.ts'
+import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused } from '#shared/refusal.ts'

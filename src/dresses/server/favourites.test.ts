@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { deletePerson } from '#accounts/people-contract.ts'
 import {
   addFavourite,
-  listFavourites,
   mergeFavourites,
-  mostFavourites,
   removeFavourite,
   tooManyFavourites,
-} from '#dresses/favourites-contract.ts'
+} from '#dresses/favourite-changes-contract.ts'
+import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import { newId } from '#platform/columns.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 import { hang } from './dresses.fixture.ts'

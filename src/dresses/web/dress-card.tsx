@@ -3,6 +3,8 @@ import { type PointerEvent, useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
+import { FittingButton } from './fitting-button.tsx'
+import { Heart } from './heart.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
 
@@ -33,15 +35,19 @@ interface DressCardProps {
 
 export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
   return (
-    <Link to="/dress/$id" params={{ id: dress.id }} className="group flex flex-col gap-3">
-      <CardPicture {...{ dress, sizes, priority }} />
-      <span className="flex flex-col gap-1">
-        <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
-          {dress.title}
-        </Heading>
-        <DressPrice dress={dress} />
-      </span>
-    </Link>
+    <div className="relative">
+      <Link to="/dress/$id" params={{ id: dress.id }} className="group flex flex-col gap-3">
+        <CardPicture {...{ dress, sizes, priority }} />
+        <span className="flex flex-col gap-1">
+          <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+            {dress.title}
+          </Heading>
+          <DressPrice dress={dress} />
+        </span>
+      </Link>
+      <Heart dress={dress} className="absolute end-0 top-0" />
+      <FittingButton dress={dress} className="min-h-8 text-sm text-quiet hover:text-ink" />
+    </div>
   )
 }
 

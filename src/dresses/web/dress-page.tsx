@@ -4,12 +4,15 @@ import { type Dress, getDress } from '#dresses/contract.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { DressFacts } from './dress-facts.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
 import { DressSkeleton } from './dress-skeleton.tsx'
+import { FittingButton } from './fitting-button.tsx'
 import { Gallery } from './gallery.tsx'
+import { Heart } from './heart.tsx'
 import { productData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { shareDescription, sharePicture } from './sharing.ts'
@@ -88,6 +91,13 @@ function DressPage() {
             <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
               {words.book}
             </ButtonLink>
+            <span className="flex gap-3">
+              <FittingButton
+                dress={dress}
+                className={buttonClass({ kind: 'secondary' }, 'grow aria-pressed:not-hover:border-edge')}
+              />
+              <Heart dress={dress} className="rounded-control border border-edge" />
+            </span>
             <a
               href={share}
               target="_blank"

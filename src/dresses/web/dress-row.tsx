@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Dress } from '#dresses/contract.ts'
 import { CardPicture, DressPrice } from './dress-card.tsx'
+import { FittingButton } from './fitting-button.tsx'
+import { Heart } from './heart.tsx'
 import { branchNames, conditionWords } from './words.ts'
 
 const words = {
@@ -13,18 +15,25 @@ export function DressRow({ dress, priority }: { dress: Dress; priority: boolean 
   const { size, color, condition, availableBranches, description } = dress
   const facts = [size && words.size(size), color, conditionWords[condition], branchNames(availableBranches)]
   return (
-    <Link to="/dress/$id" params={{ id: dress.id }} className="group flex gap-4 py-6 sm:gap-8">
-      <span className="w-28 shrink-0 sm:w-44">
-        <CardPicture dress={dress} sizes="(min-width: 640px) 176px, 112px" priority={priority} />
-      </span>
-      <span className="flex min-w-0 flex-col gap-2">
-        <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
-          {dress.title}
-        </h2>
-        <DressPrice dress={dress} />
-        <span className="measure line-clamp-3 text-sm">{description || words.noDescription}</span>
-        <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
-      </span>
-    </Link>
+    <div className="relative">
+      <Link to="/dress/$id" params={{ id: dress.id }} className="group flex gap-4 pt-6 pb-14 sm:gap-8">
+        <span className="w-28 shrink-0 sm:w-44">
+          <CardPicture dress={dress} sizes="(min-width: 640px) 176px, 112px" priority={priority} />
+        </span>
+        <span className="flex min-w-0 flex-col gap-2 pe-8">
+          <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
+            {dress.title}
+          </h2>
+          <DressPrice dress={dress} />
+          <span className="measure line-clamp-3 text-sm">{description || words.noDescription}</span>
+          <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </Link>
+      <Heart dress={dress} className="absolute end-0 top-4 -me-3" />
+      <FittingButton
+        dress={dress}
+        className="absolute start-32 bottom-5 min-h-8 text-sm text-quiet hover:text-ink sm:start-52"
+      />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ const ViewedShelf = lazy(() =>
 export function RecentlyViewed({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  useEffect(() => noteViewed(localStorage, id), [id])
+  useEffect(() => noteViewed(() => localStorage, id), [id])
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '300px',

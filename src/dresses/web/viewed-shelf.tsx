@@ -8,7 +8,7 @@ const words = { viewed: 'Recently viewed' }
 
 /** The dresses looked at before this one that are still shown. */
 export function ViewedShelf({ id }: { id: string }) {
-  const [ids] = useState(() => readViewed(localStorage).filter((one) => one !== id))
+  const [ids] = useState(() => readViewed(() => localStorage).filter((one) => one !== id))
   const { data } = useApiQuery(listChosenDresses, { query: { ids } }, { enabled: ids.length > 0 })
   return <DressShelf title={words.viewed} dresses={data?.dresses.slice(0, 4) ?? []} />
 }

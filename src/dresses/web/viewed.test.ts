@@ -15,12 +15,12 @@ function storage(kept?: string) {
 
 test('the latest dress comes first, each once, and the oldest are forgotten', () => {
   const device = storage()
-  for (const nth of [1, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10]) noteViewed(device, id(nth))
-  expect(readViewed(device)).toEqual([10, 9, 8, 7, 6, 5, 4, 1, 3].map(id))
+  for (const nth of [1, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10]) noteViewed(() => device, id(nth))
+  expect(readViewed(() => device)).toEqual([10, 9, 8, 7, 6, 5, 4, 1, 3].map(id))
 })
 
 test.each(['{', '{}', '[1,"x",null]'])('what the device holds instead of a list, %s, is nothing', (kept) => {
-  expect(readViewed(storage(kept))).toEqual([])
+  expect(readViewed(() => storage(kept))).toEqual([])
 })
 
 test('a device that refuses to keep anything is no failure', () => {
@@ -30,5 +30,5 @@ test('a device that refuses to keep anything is no failure', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => noteViewed(full, id(1))).not.toThrow()
+  expect(() => noteViewed(() => full, id(1))).not.toThrow()
 })

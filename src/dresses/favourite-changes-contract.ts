@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { favourites, mostFavourites } from './favourites-contract.ts'
+
+/** Apart from the list itself: every page reads that one, and these calls wait for a press. */
+
+export const mergeFavourites = endpoint({
+  method: 'PUT',
+  path: '/api/favourites',
+  summary: 'Take over the favourites of a device; dresses that are not shown, or do not fit, are left out',
+  access: 'signed-in',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostFavourites)) }),
+  reply: favourites,
+})
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/:id',
+  summary: 'Keep a dress as a favourite; a second time changes nothing',
+  access: 'signed-in',
+  params: idParams,
+  reply: favourites,
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/:id',
+  summary: 'Keep a dress as a favourite no longer; a second time changes nothing',
+  access: 'signed-in',
+  params: idParams,
+  reply: favourites,
+})
+
+export const tooManyFavourites = refusal(
+  'too_many_favourites',
+  422,
+  'Your list of favourites is full. Please take a dress off it first.',
+)

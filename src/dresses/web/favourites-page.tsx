@@ -1,0 +1,58 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
+import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { privateHead } from '#ui/head.ts'
+import { DressGridSkeleton } from './collection-skeleton.tsx'
+import { favouritesQuery, useFavourites } from './favourites.ts'
+import { FavouritesList } from './favourites-list.tsx'
+import { FittingBar } from './fitting-bar.tsx'
+
+// Apart from the words of the page itself, which come with its component.
+const title = 'Favourites'
+
+const words = {
+  member: 'Kept in your account, on every device.',
+  guest: 'Kept on this device. Sign in, and they are kept in your account.',
+  loading: 'Loading your favourites…',
+  withoutScript: 'Keeping favourites needs JavaScript.',
+}
+
+export const Route = createFileRoute('/favourites')({
+  loader: async ({ context }) => {
+    const { api, queryClient } = context
+    const viewer = await ensureViewer(context)
+    if (viewer) {
+      // Another device may have changed the list.
+      const kept = await queryClient.fetchQuery({ ...favouritesQuery(api), staleTime: 20_000 })
+      const query = { ids: kept.ids }
+      if (kept.ids.length > 0) await queryClient.prefetchQuery(api.query(listChosenDresses, { query }))
+    }
+  },
+  head: privateHead(title),
+  component: FavouritesPage,
+})
+
+function FavouritesPage() {
+  const viewer = useViewer()
+  const ids = useFavourites()
+  // What a guest keeps is known in the browser only.
+  const known = useHydrated() || viewer !== null
+  return (
+    <div className="gutters py-10">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-2 mb-8 text-quiet">{viewer ? words.member : words.guest}</p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
+      <FittingBar />
+      {known ? (
+        <FavouritesList key={viewer?.id} ids={ids} />
+      ) : (
+        <div role="status" className="scripting-none:hidden">
+          <span className="sr-only">{words.loading}</span>
+          <DressGridSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}

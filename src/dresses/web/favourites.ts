@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { useViewer } from '#accounts/web/viewer.ts'
+import { listFavourites } from '#dresses/favourites-contract.ts'
+import type { Api } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import type { PageContext } from '#ui/page-context.ts'
+import { deviceList, unknown, watchLists } from './device-list.ts'
+
+/** Hearts of guests. */
+export const heartsHere = deviceList('favourites')
+
+export function favouritesQuery(api: Api) {
+  return api.query(listFavourites, {})
+}
+
+/** For the root's loader: a member's hearts are in the page as it comes. Without them a page is still a page. */
+export async function ensureFavourites(
+  { api, queryClient }: PageContext,
+  viewer: CurrentUser | null,
+): Promise<void> {
+  if (viewer) await queryClient.prefetchQuery(favouritesQuery(api))
+}
+
+/**
+ * Ids of the favourites, the latest first: the account's, with what this device still has to hand over to it, or the
+ * device's alone. Each reader asks for itself: a context that changes at the start would make React throw away what of
+ * the server's HTML is not alive yet.
+ */
+export function useFavourites(): readonly string[] {
+  const member = useViewer() !== null
+  const here = useSyncExternalStore(watchLists, heartsHere.read, () => unknown)
+  const { data } = useQuery({ ...favouritesQuery(useApi()), enabled: member })
+  return member && data ? [...new Set([...here, ...data.ids])] : here
+}

@@ -1,0 +1,33 @@
+import type { Dress } from '#dresses/contract.ts'
+import { fittingChanges } from './at-a-press.ts'
+import { useFitting } from './fitting.ts'
+
+const words = {
+  add: 'Add to my fitting',
+  added: 'In my fitting',
+  dress: (title: string) => `: ${title}`,
+}
+
+interface FittingButtonProps {
+  dress: Pick<Dress, 'id' | 'title'>
+  className: string
+}
+
+/** Puts a dress among those to be tried on, which the booking lists. Without script there is none. */
+export function FittingButton({ dress: { id, title }, className }: FittingButtonProps) {
+  const added = useFitting().includes(id)
+  return (
+    <button
+      type="button"
+      aria-pressed={added}
+      onClick={() => fittingChanges().then((changes) => changes.setInFitting(id, !added))}
+      className={`inline-flex items-center gap-1.5 aria-pressed:text-ink scripting-none:hidden ${className}`}
+    >
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">
+        <path d={added ? 'm1 7 3 3 7-8' : 'M1 6h10M6 1v10'} />
+      </svg>
+      {added ? words.added : words.add}
+      <span className="sr-only">{words.dress(title)}</span>
+    </button>
+  )
+}
