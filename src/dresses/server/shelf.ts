@@ -6,11 +6,12 @@ import type { Deps } from '#platform/deps.ts'
 import { remembering } from '#platform/remembering.ts'
 import type { AwayOn, Filters } from './conditions.ts'
 import { facetsOf, readCounts, readValues } from './facets.ts'
-import { choose, countsOf } from './memory/choice.ts'
+import { choose, holding } from './memory/choice.ts'
+import { countsOf } from './memory/counts.ts'
 import { keepMemory } from './memory/keep.ts'
-import { both, type Memory } from './memory/memory.ts'
+import type { Memory } from './memory/memory.ts'
 import { pageOf } from './memory/page.ts'
-import { countBoth } from './memory/row-set.ts'
+import { both } from './memory/row-set.ts'
 import { type Understood, understood, wordsTyped } from './search.ts'
 import { findSimilar, type Model } from './similar.ts'
 import { dressReader, findDresses, type Listing } from './store.ts'
@@ -76,9 +77,8 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       const looked = await look(statuses, listing)
       if (!looked) return findDresses(db, awayOn, statuses, listing)
       const { memory, corrected } = looked
-      const { total, found } = looked.choice
-      const ids = pageOf(memory, found, total, listing, listing.offset ?? 0, listing.limit ?? 12)
-      return { dresses: await readDresses(statuses, ids), total, corrected }
+      const ids = pageOf(memory, looked.choice, listing, listing.offset ?? 0, listing.limit ?? 12)
+      return { dresses: await readDresses(statuses, ids), total: looked.choice.total, corrected }
     },
 
     async facets(filters) {
@@ -100,9 +100,9 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       if (!looked) return suggest(db, search)
       const { memory, choice } = looked
       const { spellings } = understand(memory, before, ['APPROVED'])
-      const among = choose(memory, ['APPROVED'], spellings, {}, undefined).found
+      const among = both(memory.listed(['APPROVED']), holding(memory, spellings))
       const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
-      const ids = pageOf(memory, choice.found, choice.total, {}, 0, 5)
+      const ids = pageOf(memory, choice, {}, 0, 5)
       const dresses = await readDresses(['APPROVED'], ids)
       return {
         searches: endings.map((ending) => [...spellings.map(([word]) => word), ending].join(' ')),
@@ -113,17 +113,16 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     async similar(model, limit) {
       const memory = await keeper.current()
       if (!memory) return readDresses(['APPROVED'], await findSimilar(db, model, limit))
-      const others = both(
-        memory.listed(['APPROVED']),
-        memory.among('category', model.category),
-        memory.except([model.id]),
-      )
-      const [style, color] = [memory.among('subType', model.subType), memory.among('color', [model.color])]
+      const { category, subType } = model
+      const color = [model.color]
       const ids: string[] = []
-      for (const likeness of [both(style, color), style, color, undefined]) {
+      for (const likeness of [{ subType, color }, { subType }, { color }, {}]) {
         if (ids.length >= limit) break
-        const found = both(others, likeness, memory.except(ids))
-        ids.push(...pageOf(memory, found, countBoth(found), {}, 0, limit - ids.length))
+        const traits = { category, ...likeness }
+        // No filter lets everything pass; a dress without styles is like no other.
+        if (Object.values(traits).some((values) => values.length === 0)) continue
+        const found = choose(memory, ['APPROVED'], [], traits, [model.id, ...ids])
+        ids.push(...pageOf(memory, found, {}, 0, limit - ids.length))
       }
       return readDresses(['APPROVED'], ids)
     },

@@ -1,74 +1,79 @@
-import type { DressFilters, DressStatus, FilterName } from '#dresses/contract.ts'
+import type { DressStatus } from '#dresses/contract.ts'
 import type { Filters } from '#dresses/server/conditions.ts'
-import type { Counts } from '#dresses/server/facets.ts'
-import { mostDesigners } from '#dresses/server/facets.ts'
 import type { Spellings } from '#dresses/server/search.ts'
-import { type Attribute, both, type Memory } from './memory.ts'
-import { type Bits, countBoth } from './row-set.ts'
+import { type Cut, fewest, passesCut, type Source, sourcesOf, tallyOf } from './cut.ts'
+import type { Tally, Trait } from './kinds.ts'
+import type { Memory } from './memory.ts'
+import { type Bits, both, hasBit, sumBoth } from './row-set.ts'
+import { dearest } from './rows.ts'
 
-/** The dresses that a choice of filters leaves, and each filter on its own, for the counts beside them. */
-export interface Chosen {
+/** Dresses of these kinds that pass the cut. */
+export interface Choice {
+  kinds: Bits
+  cut: Cut
+}
+
+/** The dresses that a choice of filters leaves. */
+export interface Chosen extends Choice {
+  /** Kinds of the statuses that are shown. */
   listed: Bits
-  /** Listed dresses that hold the searched words. */
-  candidates: Bits
-  passes: Partial<Record<FilterName, Bits>>
-  found: Bits
+  /** Kinds that pass each filter that was given. */
+  passes: Partial<Record<Trait, Bits>>
+  /** How many dresses of each kind pass the cut. */
+  tally: Tally
   total: number
 }
 
-/** @param away ids of the dresses that are with somebody on the wished day, when there is one */
+/** @param away ids of dresses that are left out */
 export function choose(
   memory: Memory,
   statuses: readonly DressStatus[] | 'all',
   spellings: Spellings,
   filters: Filters,
-  away: readonly string[] | undefined,
+  away: readonly string[] = [],
 ): Chosen {
-  const listed = memory.listed(statuses)
-  const holding = spellings.map((meant) => memory.words.rowsHolding(meant, listed.length))
-  const candidates = holding.length > 0 ? both(listed, ...holding) : listed
+  const listed = memory.kinds.having('status', statuses === 'all' ? 'any' : statuses)
   const passes: Chosen['passes'] = {}
-  for (const name of ['category', 'subType', 'color', 'size', 'branch', 'designer'] as const) {
+  for (const name of ['category', 'subType', 'color', 'size', 'branch'] as const) {
     const values = filters[name]
-    if (values && values.length > 0) passes[name] = memory.among(name, values)
+    if (values && values.length > 0) passes[name] = memory.kinds.having(name, values)
   }
-  if (away) passes.availableOn = memory.except(away)
-  const { minPrice, maxPrice } = filters
-  if (minPrice !== undefined || maxPrice !== undefined)
-    passes.price = memory.priced(centsIn(minPrice), centsIn(maxPrice))
-  const found = both(candidates, ...Object.values(passes))
-  return { listed, candidates, passes, found, total: countBoth(found) }
+  const kinds = both(listed, ...Object.values(passes))
+  const { designer, minPrice, maxPrice } = filters
+  const cut: Cut = {
+    holding: holding(memory, spellings),
+    designers: designer && designer.length > 0 ? designer : undefined,
+    price:
+      minPrice === undefined && maxPrice === undefined
+        ? undefined
+        : [centsIn(minPrice) ?? 0, centsIn(maxPrice) ?? dearest - 1],
+    away: new Set(away.map((id) => memory.rows.numberOf(id)).filter((row) => row !== undefined)),
+  }
+  const tally = tallyOf(memory, cut)
+  return { listed, passes, kinds, cut, tally, total: sumBoth(tally, kinds) }
 }
 
-/** Counts beside the filters, each worked out when it is asked for. */
-export function countsOf(memory: Memory, chosen: Chosen, designers: readonly string[] = []): Counts {
-  const masks = new Map<string, Bits>()
-  const allBut = (...names: FilterName[]) => {
-    const given = Object.entries(chosen.passes).filter(([name]) => !names.includes(name as FilterName))
-    const key = given.map(([name]) => name).join()
-    const mask = masks.get(key) ?? both(chosen.candidates, ...given.map(([, bits]) => bits))
-    masks.set(key, mask)
-    return mask
-  }
-  const within = new Map<string, Bits>()
-  const price = memory.prices(allBut('price'))
-  return {
-    countOf(filter, value, category = '') {
-      if (filter === 'total') return chosen.total
-      if (filter === 'category') return memory.count('category', value, allBut('category', 'subType'))
-      if (filter !== 'subType') return memory.count(filter as Attribute, value, allBut(filter as FilterName))
-      const mask = within.get(category) ?? both(allBut('subType'), memory.among('category', [category]))
-      within.set(category, mask)
-      return memory.count('subType', value, mask)
+/** Rows that hold all these words; undefined when there are no words. */
+export function holding(memory: Memory, spellings: Spellings): Bits | undefined {
+  if (spellings.length === 0) return undefined
+  return both(...spellings.map((meant) => memory.words.rowsHolding(meant, memory.width)))
+}
+
+export function isChosen(memory: Memory, { kinds, cut }: Choice): (row: number) => boolean {
+  const passes = passesCut(memory, cut)
+  const { ofRow } = memory.kinds
+  return (row) => hasBit(kinds, ofRow[row]!) && passes(row)
+}
+
+/** Where to look for all rows of the choice, when it is not worth going along an order. */
+export function sourceOf(memory: Memory, { kinds, cut }: Choice): Source {
+  return fewest([
+    {
+      size: sumBoth(memory.kinds.sizes, kinds),
+      each: (visit) => memory.kinds.eachRowOf(kinds, visit),
     },
-    designers: [
-      ...new Set([
-        ...memory.commonDesigners(mostDesigners),
-        ...designers.filter((name) => memory.count('designer', name, chosen.listed) > 0),
-      ]),
-    ],
-    price: price && ({ min: dollars(price.min), max: dollars(price.max) } satisfies DressFilters['price']),
-  }
+    ...sourcesOf(memory, cut),
+  ])
 }
 
 /** "120.5" -> 12050 */
@@ -76,8 +81,4 @@ function centsIn(dollars: string | undefined): number | undefined {
   if (dollars === undefined) return undefined
   const [whole, rest = ''] = dollars.split('.')
   return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-}
-
-function dollars(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

@@ -17,14 +17,15 @@ export async function loadMemory(db: Db): Promise<Memory> {
       await eachRow<Stored>(tx, sql`select ${columns} from ${dresses} order by ${createdAt}, ${id}`, (row) =>
         memory.load(remembered(row)),
       )
-      const ordered = async (order: SQL, push: (row: number) => void) =>
+      const ordered = async (order: SQL, load: (dress: string) => void) =>
         eachRow<{ id: string }>(tx, sql`select ${id} from ${dresses} order by ${order}`, (row) =>
-          push(memory.rows.numberOf(row.id)!),
+          load(row.id),
         )
-      await ordered(sql`${plainTitle}, ${id}`, (row) => memory.rows.byTitle.push(row))
-      await ordered(sql`${shownPrice} nulls last, ${createdAt} desc, ${id} desc`, (row) =>
-        memory.rows.byPrice.push(row),
+      await ordered(sql`${plainTitle}, ${id}`, (dress) => memory.loadByTitle(dress))
+      await ordered(sql`${shownPrice} nulls last, ${createdAt} desc, ${id} desc`, (dress) =>
+        memory.loadByPrice(dress),
       )
+      memory.loaded()
       return memory
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -71,7 +72,7 @@ function remembered(row: Stored): Remembered {
     color: [row.color],
     size: row.size === null ? [] : [row.size],
     branch: row.available_branches,
-    designer: row.designer === null ? [] : [row.designer],
+    designer: row.designer ?? undefined,
     text: row.text,
   }
 }

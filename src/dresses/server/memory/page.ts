@@ -1,6 +1,6 @@
-import { type Memory, rowsIn } from './memory.ts'
+import { type Chosen, isChosen, sourceOf } from './choice.ts'
+import type { Memory } from './memory.ts'
 import type { RowOrder } from './row-order.ts'
-import { type Bits, hasBit } from './row-set.ts'
 import type { Rows } from './rows.ts'
 
 export interface Sorting {
@@ -10,43 +10,55 @@ export interface Sorting {
 
 /** Ids of one page of these rows. */
 export function pageOf(
-  { rows }: Memory,
-  found: Bits,
-  total: number,
-  { orderBy = 'createdAt', order = 'desc' }: Sorting,
+  memory: Memory,
+  chosen: Chosen,
+  sorting: Sorting,
   offset: number,
   limit: number,
 ): string[] {
+  const { total } = chosen
   if (offset >= total) return []
-  const descending = order === 'desc'
-  const way = { createdAt: rows.byCreated, title: rows.byTitle, rentalPrice: rows.byPrice }[orderBy]
-  const sortable = total <= few && orderBy !== 'rentalPrice'
-  const page = sortable
-    ? sorted(way, rowsIn(found), descending).slice(offset, offset + limit)
-    : walked(
-        orderBy === 'rentalPrice' ? pricedWay(rows, descending) : plainWay(way, descending),
-        found,
-        offset,
-        limit,
-      )
+  const { rows } = memory
+  const has = isChosen(memory, chosen)
+  const steps = (rows.byCreated.size / total) * (offset + limit)
+  const source = steps > 1000 ? sourceOf(memory, chosen) : undefined
+  const page =
+    source && (source.size + total * 10) * 2 < steps
+      ? sorted(rows, sorting, source, has).slice(offset, offset + limit)
+      : walked(wayOf(rows, sorting), has, offset, limit)
   return page.map((row) => rows.idOf(row))
 }
 
-/** Sorting so many is quicker than looking for them along a million. */
-const few = 500
-
-function sorted(way: RowOrder, found: number[], descending: boolean): number[] {
-  return found.sort((a, b) => (descending ? way.compare(b, a) : way.compare(a, b)))
+function sorted(
+  rows: Rows,
+  { orderBy = 'createdAt', order = 'desc' }: Sorting,
+  source: { each(visit: (row: number) => void): void },
+  has: (row: number) => boolean,
+): number[] {
+  const found: number[] = []
+  source.each((row) => {
+    if (has(row)) found.push(row)
+  })
+  const { prices, byPrice } = rows
+  const turned = order === 'desc'
+  if (orderBy !== 'rentalPrice') {
+    const { compare } = orderBy === 'title' ? rows.byTitle : rows.byCreated
+    return found.sort(turned ? (a, b) => compare(b, a) : compare)
+  }
+  return found.sort((a, b) => {
+    const [first, second] = [prices[a]!, prices[b]!]
+    return turned && first !== second ? second - first : byPrice.compare(a, b)
+  })
 }
 
 /** Calls with each row in turn until it is told to stop. */
 type Way = (visit: (row: number) => boolean) => void
 
-function walked(way: Way, found: Bits, offset: number, limit: number): number[] {
+function walked(way: Way, has: (row: number) => boolean, offset: number, limit: number): number[] {
   const page: number[] = []
   let passed = 0
   way((row) => {
-    if (!hasBit(found, row)) return false
+    if (!has(row)) return false
     passed += 1
     if (passed > offset) page.push(row)
     return page.length === limit
@@ -54,6 +66,11 @@ function walked(way: Way, found: Bits, offset: number, limit: number): number[] 
   return page
 }
 
+function wayOf(rows: Rows, { orderBy = 'createdAt', order = 'desc' }: Sorting): Way {
+  const descending = order === 'desc'
+  if (orderBy === 'rentalPrice') return pricedWay(rows, descending)
+  return plainWay(orderBy === 'title' ? rows.byTitle : rows.byCreated, descending)
+}
 function plainWay(order: RowOrder, descending: boolean): Way {
   return (visit) => {
     if (descending) for (let place = order.size - 1; place >= 0; place--) if (visit(order.at(place))) return

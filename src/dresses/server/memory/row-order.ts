@@ -1,6 +1,8 @@
+import { widened } from './widened.ts'
+
 /** Rows in an order that changes with them; `compare` never answers 0 for two rows. */
 export class RowOrder {
-  #rows = new Uint32Array(1024)
+  #rows = new Uint32Array(16)
   readonly compare: (a: number, b: number) => number
   size = 0
 
@@ -34,6 +36,17 @@ export class RowOrder {
     this.size -= 1
   }
 
+  /** The first place from which on all rows pass; the size when none does. */
+  firstPlace(passes: (row: number) => boolean): number {
+    let [low, high] = [0, this.size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (passes(this.#rows[middle]!)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
   #placeOf(row: number): number {
     if (this.size === 0 || this.compare(this.#rows[this.size - 1]!, row) < 0) return this.size
     let [low, high] = [0, this.size]
@@ -48,8 +61,6 @@ export class RowOrder {
 
   #grow(): void {
     if (this.size < this.#rows.length) return
-    const wider = new Uint32Array(Math.ceil(this.#rows.length * 1.5))
-    wider.set(this.#rows)
-    this.#rows = wider
+    this.#rows = widened(this.#rows, Math.ceil(this.#rows.length * 1.5))
   }
 }

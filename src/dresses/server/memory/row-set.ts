@@ -1,3 +1,5 @@
+import { widened } from './widened.ts'
+
 /** One bit for each row, 32 to a word. All of one memory have the same length. */
 export type Bits = Uint32Array
 
@@ -20,6 +22,34 @@ export function countBoth(a: Bits, b: Bits = a): number {
     count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
   return count
+}
+
+/** What these weights come to over the rows that are in both. */
+export function sumBoth(weights: Uint32Array, a: Bits, b: Bits = a): number {
+  let sum = 0
+  for (let word = 0; word < a.length; word++) {
+    for (let rest = a[word]! & b[word]!; rest !== 0; rest &= rest - 1)
+      sum += weights[word * 32 + lowest(rest)]!
+  }
+  return sum
+}
+
+export function eachIn(bits: Bits, visit: (row: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word]!; rest !== 0; rest &= rest - 1) visit(word * 32 + lowest(rest))
+  }
+}
+
+/** All of these at once, in bits of their own. */
+export function both(...all: (Bits | undefined)[]): Bits {
+  const [first, ...others] = all.filter((bits) => bits !== undefined)
+  const result = first!.slice()
+  for (const other of others) andInto(result, other)
+  return result
+}
+
+function lowest(word: number): number {
+  return 31 - Math.clz32(word & -word)
 }
 
 export function andInto(target: Bits, other: Bits): void {
@@ -49,8 +79,7 @@ export class RowSet {
       setBit(this.#bits, row)
     } else {
       if (this.size === list.length) {
-        this.#list = new Uint32Array(list.length * 2)
-        this.#list.set(list)
+        this.#list = widened(list, list.length * 2)
       }
       this.#list!.copyWithin(place + 1, place, this.size)
       this.#list![place] = row
@@ -79,9 +108,7 @@ export class RowSet {
   /** Makes room for more rows. */
   widen(words: number): void {
     if (!this.#bits || this.#bits.length >= words) return
-    const wider = new Uint32Array(words)
-    wider.set(this.#bits)
-    this.#bits = wider
+    this.#bits = widened(this.#bits, words)
   }
 
   /** Not to be written to: where there are bits already, they are no copy. */
@@ -104,6 +131,17 @@ export class RowSet {
     let count = 0
     for (let index = 0; index < size; index++) if (hasBit(mask, list![index]!)) count += 1
     return count
+  }
+
+  /** What these weights come to over the members that are in the mask. */
+  sumIn(mask: Bits, weights: Uint32Array): number {
+    if (this.#bits) return sumBoth(weights, this.#bits, mask)
+    const list = this.#list!
+    let sum = 0
+    for (let index = 0; index < this.size; index++) {
+      if (hasBit(mask, list[index]!)) sum += weights[list[index]!]!
+    }
+    return sum
   }
 
   meets(mask: Bits): boolean {

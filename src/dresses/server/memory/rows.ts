@@ -1,4 +1,5 @@
 import { RowOrder } from './row-order.ts'
+import { widened } from './widened.ts'
 
 /** What orders a row, and its id. Rows have numbers from 0; a number is given once and never to another dress. */
 export interface RowKeys {
@@ -10,6 +11,9 @@ export interface RowKeys {
   /** As `plain_text` makes it, in UTF-8. */
   title: Buffer
 }
+
+/** More cents than any dress costs. */
+export const dearest = 0x7fffffff
 
 /** Ids and order of every dress, in typed arrays: about 80 bytes each. */
 export class Rows {
@@ -71,6 +75,11 @@ export class Rows {
     this.#titleEnd[row] = this.#titlesEnd
   }
 
+  /** How many rows of an order by price come before this price in cents; those without one come last. */
+  placeOfPrice(cents: number, order: RowOrder = this.byPrice): number {
+    return order.firstPlace((row) => this.prices[row]! >>> 0 >= cents)
+  }
+
   get orders(): RowOrder[] {
     return [this.byCreated, this.byTitle, this.byPrice]
   }
@@ -99,10 +108,10 @@ export class Rows {
     if (count > this.prices.length) {
       const length = Math.ceil(count * 1.5)
       this.#ids = Buffer.concat([this.#ids], length * 16)
-      this.#created = widened(Float64Array, this.#created, length)
-      this.prices = widened(Int32Array, this.prices, length)
-      this.#titleStart = widened(Uint32Array, this.#titleStart, length)
-      this.#titleEnd = widened(Uint32Array, this.#titleEnd, length)
+      this.#created = widened(this.#created, length)
+      this.prices = widened(this.prices, length)
+      this.#titleStart = widened(this.#titleStart, length)
+      this.#titleEnd = widened(this.#titleEnd, length)
     }
     if (count * 2 > this.#numbers.length) {
       this.#numbers = new Int32Array(this.#numbers.length * 2).fill(-1)
@@ -113,14 +122,4 @@ export class Rows {
 
 function bytesOf(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
-}
-
-function widened<T extends Float64Array | Int32Array | Uint32Array>(
-  kind: new (length: number) => T,
-  from: T,
-  length: number,
-): T {
-  const wider = new kind(length)
-  wider.set(from)
-  return wider
 }

@@ -1,0 +1,78 @@
+import type { Tally } from './kinds.ts'
+import type { Memory } from './memory.ts'
+import { type Bits, countBoth, eachIn, hasBit } from './row-set.ts'
+
+/** What a choice asks of dresses of one kind. */
+export interface Cut {
+  /** Rows that hold the searched words. */
+  holding?: Bits
+  designers?: readonly string[]
+  /** Lowest and highest shown price in cents. */
+  price?: readonly [number, number]
+  /** Rows that are left out. */
+  away: ReadonlySet<number>
+}
+
+export function passesCut(
+  { rows: { prices }, designers }: Memory,
+  { holding, designers: names, price, away }: Cut,
+): (row: number) => boolean {
+  const chosen = names && designers.flags(names)
+  return (row) =>
+    (price === undefined || (prices[row]! >= price[0] && prices[row]! <= price[1])) &&
+    (holding === undefined || hasBit(holding, row)) &&
+    (chosen === undefined || chosen[designers.numberOf(row)] === 1) &&
+    !away.has(row)
+}
+
+/** How many dresses of each kind pass. */
+export function tallyOf(memory: Memory, cut: Cut): Tally {
+  const { kinds, steps } = memory
+  const passes = passesCut(memory, cut)
+  if (cut.holding || cut.designers) {
+    const tally: Tally = new Uint32Array(kinds.count)
+    fewest(sourcesOf(memory, { ...cut, price: undefined })).each((row) => {
+      if (passes(row)) tally[kinds.ofRow[row]!]! += 1
+    })
+    return tally
+  }
+  const tally = cut.price ? steps.between(...cut.price) : kinds.sizes.slice(0, kinds.count)
+  const passesElse = passesCut(memory, { ...cut, away: new Set() })
+  for (const row of cut.away) if (passesElse(row)) tally[kinds.ofRow[row]!]! -= 1
+  return tally
+}
+
+/** Rows among which are all that pass. */
+export interface Source {
+  size: number
+  each(visit: (row: number) => void): void
+}
+
+export function sourcesOf({ rows, designers }: Memory, { holding, designers: names, price }: Cut): Source[] {
+  const sources: Source[] = []
+  if (holding) sources.push({ size: countBoth(holding), each: (visit) => eachIn(holding, visit) })
+  if (names) {
+    const orders = [...new Set(names)].flatMap((name) => designers.rowsOf(name) ?? [])
+    const size = orders.reduce((sum, order) => sum + order.size, 0)
+    sources.push({
+      size,
+      each(visit) {
+        for (const order of orders) for (let place = 0; place < order.size; place++) visit(order.at(place))
+      },
+    })
+  }
+  if (price) {
+    const [from, end] = [rows.placeOfPrice(price[0]), rows.placeOfPrice(price[1] + 1)]
+    sources.push({
+      size: Math.max(0, end - from),
+      each(visit) {
+        for (let place = from; place < end; place++) visit(rows.byPrice.at(place))
+      },
+    })
+  }
+  return sources
+}
+
+export function fewest(sources: readonly Source[]): Source {
+  return sources.reduce((best, source) => (source.size < best.size ? source : best))
+}

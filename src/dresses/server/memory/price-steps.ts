@@ -1,0 +1,91 @@
+import type { Kinds, Tally } from './kinds.ts'
+import { dearest, type Rows } from './rows.ts'
+import { widened } from './widened.ts'
+
+const mostSteps = 64
+/** Numbers that all steps together may keep: 16 MB. */
+const mostNumbers = 4_000_000
+
+interface Step {
+  /** Cents. */
+  price: number
+  /** Of each kind the dresses whose shown price is lower. */
+  below: Tally
+}
+
+/**
+ * How many dresses of each kind lie between two prices. Kept for some prices; from the nearest of them only the dresses in
+ * between are gone through.
+ */
+export class PriceSteps {
+  #rows: Rows
+  #kinds: Kinds
+  #steps: Step[] = [0, dearest].map((price) => ({ price, below: new Uint32Array(0) }))
+
+  constructor(rows: Rows, kinds: Kinds) {
+    this.#rows = rows
+    this.#kinds = kinds
+  }
+
+  /** Chooses the prices anew, so that equally many dresses lie between them. */
+  choose(): void {
+    const { byPrice, prices } = this.#rows
+    const priced = this.#rows.placeOfPrice(dearest)
+    const count = Math.floor(Math.min(mostSteps, priced / 32, mostNumbers / (this.#kinds.count + 1)))
+    const chosen = new Set([0, dearest])
+    for (let step = 1; step < count; step++)
+      chosen.add(prices[byPrice.at(Math.floor((step * priced) / count))]!)
+    const running: Tally = new Uint32Array(this.#kinds.count)
+    let place = 0
+    this.#steps = [...chosen]
+      .sort((a, b) => a - b)
+      .map((price) => {
+        for (; place < priced && prices[byPrice.at(place)]! < price; place++)
+          running[this.#kinds.ofRow[byPrice.at(place)]!]! += 1
+        return { price, below: running.slice() }
+      })
+  }
+
+  /** One dress more or less at this price. */
+  change(price: number, kind: number, by: 1 | -1): void {
+    if (price === -1) return
+    for (const step of this.#steps) {
+      if (step.price <= price) continue
+      if (kind >= step.below.length) step.below = widened(step.below, this.#kinds.sizes.length)
+      step.below[kind]! += by
+    }
+  }
+
+  /** Dresses of each kind whose shown price lies between two limits in cents. */
+  between(lowest: number, highest: number): Tally {
+    const tally: Tally = new Uint32Array(this.#kinds.count)
+    if (lowest > highest) return tally
+    this.#add(tally, 1, Math.min(highest + 1, dearest))
+    this.#add(tally, -1, lowest)
+    return tally
+  }
+
+  #add(tally: Tally, by: 1 | -1, limit: number): void {
+    const { byPrice } = this.#rows
+    const { ofRow } = this.#kinds
+    const end = this.#rows.placeOfPrice(limit)
+    const { below, from } = this.#nearest(limit, end)
+    const known = Math.min(tally.length, below.length)
+    if (by === 1) for (let kind = 0; kind < known; kind++) tally[kind]! += below[kind]!
+    else for (let kind = 0; kind < known; kind++) tally[kind]! -= below[kind]!
+    for (let place = from; place < end; place++) tally[ofRow[byPrice.at(place)]!]! += by
+    for (let place = end; place < from; place++) tally[ofRow[byPrice.at(place)]!]! -= by
+  }
+
+  #nearest(limit: number, end: number): { below: Tally; from: number } {
+    const above = Math.max(
+      1,
+      this.#steps.findIndex(({ price }) => price >= limit),
+    )
+    const [low, high] = [this.#steps[above - 1]!, this.#steps[above]!]
+    const [lowest, highest] = [this.#rows.placeOfPrice(low.price), this.#rows.placeOfPrice(high.price)]
+    return end - lowest < highest - end
+      ? { below: low.below, from: lowest }
+      : { below: high.below, from: highest }
+  }
+}
