@@ -2,9 +2,9 @@ import type { DressStatus } from '#dresses/contract.ts'
 import type { Filters } from '#dresses/server/conditions.ts'
 import type { Spellings } from '#dresses/server/search.ts'
 import { type Cut, fewest, passesCut, type Source, sourcesOf, tallyOf } from './cut.ts'
-import type { Tally, Trait } from './kinds.ts'
+import { sumOf, type Tally, type Trait } from './kinds.ts'
 import type { Memory } from './memory.ts'
-import { type Bits, both, hasBit, sumBoth } from './row-set.ts'
+import { type Bits, both, hasBit } from './row-set.ts'
 import { dearest } from './rows.ts'
 
 /** Dresses of these kinds that pass the cut. */
@@ -50,7 +50,7 @@ export function choose(
     away: new Set(away.map((id) => memory.rows.numberOf(id)).filter((row) => row !== undefined)),
   }
   const tally = tallyOf(memory, cut)
-  return { listed, passes, kinds, cut, tally, total: sumBoth(tally, kinds) }
+  return { listed, passes, kinds, cut, tally, total: sumOf(tally, kinds) }
 }
 
 /** Rows that hold all these words; undefined when there are no words. */
@@ -69,8 +69,8 @@ export function isChosen(memory: Memory, { kinds, cut }: Choice): (row: number) 
 export function sourceOf(memory: Memory, { kinds, cut }: Choice): Source {
   return fewest([
     {
-      size: sumBoth(memory.kinds.sizes, kinds),
-      each: (visit) => memory.kinds.eachRowOf(kinds, visit),
+      size: sumOf(memory.kinds.sizes, kinds),
+      each: (visit) => memory.kinds.eachRow(kinds, visit),
     },
     ...sourcesOf(memory, cut),
   ])

@@ -1,6 +1,5 @@
 import type { Kinds } from './kinds.ts'
 import { RowOrder } from './row-order.ts'
-import { type Bits, hasBit } from './row-set.ts'
 import type { Rows } from './rows.ts'
 import { widened } from './widened.ts'
 
@@ -103,19 +102,18 @@ export class Designers {
     return this.#all[this.#ofRow[row]!]?.name
   }
 
-  /** How many dresses of these kinds lie between two prices in cents. */
-  count(name: string, kinds: Bits, price: readonly [number, number] | undefined): number {
+  /** How many dresses lie between two prices in cents. @param passing 1 for each kind that counts, 0 for the others */
+  count(name: string, passing: Uint8Array, price: readonly [number, number] | undefined): number {
     const designer = this.#of(name)
     if (!designer) return 0
     const { rows } = designer
-    designer.kinds ??= Uint32Array.from(
-      { length: rows.size },
-      (_, place) => this.#kinds.ofRow[rows.at(place)]!,
-    )
+    const { ofRow } = this.#kinds
+    designer.kinds ??= Uint32Array.from({ length: rows.size }, (_, place) => ofRow[rows.at(place)]!)
+    const { kinds } = designer
     const from = price ? this.#rows.placeOfPrice(price[0], rows) : 0
     const end = price ? this.#rows.placeOfPrice(price[1] + 1, rows) : rows.size
     let count = 0
-    for (let place = from; place < end; place++) if (hasBit(kinds, designer.kinds[place]!)) count += 1
+    for (let place = from; place < end; place++) count += passing[kinds[place]!]!
     return count
   }
 

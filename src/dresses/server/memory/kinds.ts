@@ -1,11 +1,12 @@
-import { type Bits, hasBit, RowSet } from './row-set.ts'
+import { type Bits, eachIn } from './row-set.ts'
+import { TraitColumn } from './trait-column.ts'
 import { widened } from './widened.ts'
 
 export const traits = ['status', 'category', 'subType', 'color', 'size', 'branch'] as const
 export type Trait = (typeof traits)[number]
 export type Traits = Record<Trait, readonly string[]>
 
-/** A number for each kind, such as how many dresses of it were found. */
+/** A number for each kind: how many dresses of it pass. */
 export type Tally = Uint32Array
 
 /**
@@ -19,11 +20,11 @@ export class Kinds {
   sizes: Tally = new Uint32Array(64)
   /** The kind of each row; -1 for a dress that is gone. */
   ofRow = new Int32Array(1024).fill(-1)
-  #numbers = new Map<string, number>()
-  #having = Object.fromEntries(traits.map((trait) => [trait, new Map<string, RowSet>()])) as Record<
+  readonly columns = Object.fromEntries(traits.map((trait) => [trait, new TraitColumn()])) as Record<
     Trait,
-    Map<string, RowSet>
+    TraitColumn
   >
+  #known = new Map<string, number>()
   #width = 2
   // The rows of a kind are a chain, so that a dress changes its kind in a few steps.
   #first = new Int32Array(64)
@@ -32,7 +33,7 @@ export class Kinds {
 
   add(row: number, dress: Traits): void {
     const key = JSON.stringify(traits.map((trait) => dress[trait]))
-    const kind = this.#numbers.get(key) ?? this.#learn(key, dress)
+    const kind = this.#known.get(key) ?? this.#learn(key, dress)
     if (row >= this.ofRow.length) this.#growRows(Math.ceil(row * 1.5))
     const first = this.#first[kind]!
     this.#previous[row] = -1
@@ -54,43 +55,28 @@ export class Kinds {
 
   /** Kinds with any of these values; not to be written to. */
   having(trait: Trait, values: readonly string[] | 'any'): Bits {
-    const sets = this.#having[trait]
-    const only = values.length === 1 ? sets.get(values[0]!) : undefined
-    if (only) return only.asBits(this.#width)
-    const bits = new Uint32Array(this.#width)
-    for (const value of values === 'any' ? sets.keys() : new Set(values)) sets.get(value)?.orInto(bits)
-    return bits
+    return this.columns[trait].having(values, this.#width)
   }
 
-  /** What the tally says of the kinds among these that have this value. */
-  sum(tally: Tally, trait: Trait, value: string, among: Bits): number {
-    return this.#having[trait].get(value)?.sumIn(among, tally) ?? 0
-  }
-
-  eachRowOf(kinds: Bits, visit: (row: number) => void): void {
-    for (let kind = 0; kind < this.count; kind++) {
-      if (!hasBit(kinds, kind) || this.sizes[kind] === 0) continue
+  /** Every row of these kinds. */
+  eachRow(kinds: Bits, visit: (row: number) => void): void {
+    eachIn(kinds, (kind) => {
+      if (this.sizes[kind] === 0) return
       for (let row = this.#first[kind]!; row !== -1; row = this.#next[row]!) visit(row)
-    }
+    })
   }
 
   #learn(key: string, dress: Traits): number {
     const kind = this.count++
-    this.#numbers.set(key, kind)
+    this.#known.set(key, kind)
     if (this.count > this.sizes.length) {
       this.sizes = widened(this.sizes, this.sizes.length * 2)
       this.#first = widened(this.#first, this.sizes.length)
       this.#width *= 2
-      for (const sets of Object.values(this.#having)) for (const set of sets.values()) set.widen(this.#width)
+      for (const column of Object.values(this.columns)) column.widen(this.#width)
     }
     this.#first[kind] = -1
-    for (const trait of traits) {
-      for (const value of dress[trait]) {
-        const set = this.#having[trait].get(value) ?? new RowSet()
-        this.#having[trait].set(value, set)
-        set.add(kind, this.#width)
-      }
-    }
+    for (const trait of traits) this.columns[trait].set(kind, dress[trait], this.#width)
     return kind
   }
 
@@ -99,4 +85,31 @@ export class Kinds {
     this.#next = widened(this.#next, length)
     this.#previous = widened(this.#previous, length)
   }
+}
+
+/** How many dresses of these kinds are in the tally. */
+export function sumOf(tally: Tally, kinds: Bits): number {
+  let sum = 0
+  for (let word = 0; word < kinds.length; word++) {
+    for (let rest = kinds[word]! | 0; rest !== 0; ) {
+      const zeros = Math.clz32(rest)
+      rest ^= 0x80000000 >>> zeros
+      sum += tally[word * 32 + 31 - zeros]!
+    }
+  }
+  return sum
+}
+
+/** The same for each code of a column. */
+export function sumsOf(tally: Tally, kinds: Bits, { codes, sets }: TraitColumn): Uint32Array {
+  const sums = new Uint32Array(sets.length)
+  for (let word = 0; word < kinds.length; word++) {
+    for (let rest = kinds[word]! | 0; rest !== 0; ) {
+      const zeros = Math.clz32(rest)
+      rest ^= 0x80000000 >>> zeros
+      const kind = word * 32 + 31 - zeros
+      sums[codes[kind]!]! += tally[kind]!
+    }
+  }
+  return sums
 }

@@ -20,10 +20,11 @@ export function pageOf(
   if (offset >= total) return []
   const { rows } = memory
   const has = isChosen(memory, chosen)
-  const steps = (rows.byCreated.size / total) * (offset + limit)
-  const source = steps > 1000 ? sourceOf(memory, chosen) : undefined
+  // In steps of a walk: a row of a source lies anywhere in memory.
+  const walk = (rows.byCreated.size / total) * (offset + limit)
+  const source = walk > 20_000 ? sourceOf(memory, chosen) : undefined
   const page =
-    source && (source.size + total * 10) * 2 < steps
+    source && (source.size + total) * 20 < walk
       ? sorted(rows, sorting, source, has).slice(offset, offset + limit)
       : walked(wayOf(rows, sorting), has, offset, limit)
   return page.map((row) => rows.idOf(row))

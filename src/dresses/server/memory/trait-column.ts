@@ -1,0 +1,43 @@
+import { type Bits, RowSet } from './row-set.ts'
+import { widened } from './widened.ts'
+
+/** One trait of every kind: the set of its values, and for each value the kinds that have it. */
+export class TraitColumn {
+  /** By kind the number of its set of values. */
+  codes = new Uint32Array(64)
+  /** By that number, without repetitions. */
+  readonly sets: (readonly string[])[] = []
+  #known = new Map<string, number>()
+  #having = new Map<string, RowSet>()
+
+  /** @param width words in the bits of kinds */
+  set(kind: number, values: readonly string[], width: number): void {
+    if (kind >= this.codes.length) this.codes = widened(this.codes, kind * 2)
+    const key = JSON.stringify(values)
+    const code = this.#known.get(key) ?? this.sets.length
+    if (code === this.sets.length) {
+      this.#known.set(key, code)
+      this.sets.push([...new Set(values)])
+    }
+    this.codes[kind] = code
+    for (const value of values) {
+      const kinds = this.#having.get(value) ?? new RowSet()
+      this.#having.set(value, kinds)
+      kinds.add(kind, width)
+    }
+  }
+
+  widen(width: number): void {
+    for (const kinds of this.#having.values()) kinds.widen(width)
+  }
+
+  /** Kinds with any of these values; not to be written to. */
+  having(values: readonly string[] | 'any', width: number): Bits {
+    const only = values.length === 1 ? this.#having.get(values[0]!) : undefined
+    if (only) return only.asBits(width)
+    const bits = new Uint32Array(width)
+    for (const value of values === 'any' ? this.#having.keys() : new Set(values))
+      this.#having.get(value)?.orInto(bits)
+    return bits
+  }
+}
