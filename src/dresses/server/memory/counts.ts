@@ -72,7 +72,7 @@ function priceRange(memory: Memory, choice: Choice): DressFilters['price'] {
 }
 
 /** So few are found that looking at each is quicker than looking for the first and the last along the prices. */
-const longWalk = 10_000
+const longWalk = 2000
 
 function rangeWithin(memory: Memory, choice: Choice): DressFilters['price'] {
   const has = isChosen(memory, choice)
