@@ -130,6 +130,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         onOpenChange={setViewing}
         returnFocus={focusPicture}
         onKeyDown={turn}
+        onTurn={(step) => show(current + step)}
         title={words.nth(current, count)}
         src={pictures[current]!}
         alt={altOf(current)}

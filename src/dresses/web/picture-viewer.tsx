@@ -1,16 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
-import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
-
-const words = { zoom: (picture: string) => `Zoom: ${picture}` }
+import { ZoomBox } from './zoom-box.tsx'
 
 interface PictureViewerProps {
   open: boolean
   onOpenChange(open: boolean): void
   returnFocus(): boolean
   onKeyDown(event: KeyboardEvent): void
+  /** A finger's stroke asks for the next picture, or the one before. */
+  onTurn(step: -1 | 1): void
   /** Which of how many: 'Picture 2 of 3'. */
   title: string
   src: string
@@ -25,6 +24,7 @@ export function PictureViewer({
   onOpenChange,
   returnFocus,
   onKeyDown,
+  onTurn,
   title,
   src,
   alt,
@@ -41,7 +41,7 @@ export function PictureViewer({
       }
     >
       <div className="relative grow">
-        <ZoomBox key={src} alt={alt}>
+        <ZoomBox key={src} alt={alt} onTurn={onTurn}>
           <Picture
             {...{ src, alt }}
             sizes="1200px"
@@ -52,37 +52,5 @@ export function PictureViewer({
         {children}
       </div>
     </Dialog>
-  )
-}
-
-/** A press shows that place larger, a second one the whole picture again; what is larger than the screen is scrolled. */
-function ZoomBox({ alt, children }: { alt: string; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [zoomed, setZoomed] = useState(false)
-  const zoom = ({ clientX, clientY, detail }: MouseEvent) => {
-    const frame = box.current
-    if (!frame) return
-    const { x, y, width, height } = frame.getBoundingClientRect()
-    // Pressed by key there is no place: the middle.
-    const [across, down] = detail === 0 ? [0.5, 0.5] : [(clientX - x) / width, (clientY - y) / height]
-    flushSync(() => setZoomed(!zoomed))
-    const beside = frame.scrollWidth - frame.clientWidth
-    frame.scrollTo(
-      document.dir === 'rtl' ? (across - 1) * beside : across * beside,
-      down * (frame.scrollHeight - frame.clientHeight),
-    )
-  }
-  return (
-    <div ref={box} className="absolute inset-0 overflow-auto overscroll-contain">
-      <button
-        type="button"
-        aria-label={words.zoom(alt)}
-        aria-pressed={zoomed}
-        onClick={zoom}
-        className={cx('relative block', zoomed ? 'size-[250%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
-      >
-        {children}
-      </button>
-    </div>
   )
 }
