@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headersOf, type Known } from './early.ts'
 import { encodingFor } from './encoding.ts'
-import { Kept } from './kept.ts'
+import { apart, Kept } from './kept.ts'
 import type { News, Topic } from './news.ts'
 
 /** Guests' answers of calls as they go over the wire, until one of their tables changes. */
@@ -42,11 +42,11 @@ interface Answer {
 
 const megabyte = 1024 * 1024
 
-export function keepAnswers(news: News, limit = 32 * megabyte): KeptAnswers {
+export function keepAnswers(news: News, limit = 12 * megabyte): KeptAnswers {
   // Compressed copies are a fraction of the plain one.
   const answers = new Kept<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
   // Different spellings of one question lead to one answer.
-  const keys = new Kept<string>(2 * megabyte, (key) => key.length * 2 + 200)
+  const keys = new Kept<string>(megabyte, (key) => key.length * 2 + 200)
 
   function find(url: string): Answer | undefined {
     const key = keys.get(url)
@@ -69,13 +69,13 @@ export function keepAnswers(news: News, limit = 32 * megabyte): KeptAnswers {
       const version = news.version(topics)
       let answer = answers.get(key)
       if (!answer || answer.version !== version) {
-        answer = answerOf(request, reply, topics, version ?? '', Buffer.from(await work()))
+        answer = answerOf(request, reply, topics, version ?? '', apart(Buffer.from(await work())))
         if (version !== undefined) answers.set(key, answer)
       }
       if (version !== undefined) keys.set(request.url, key)
       reply.hijack()
       const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
-      if (encoding) answer[encoding] ??= await compressed(answer, encoding)
+      if (encoding) answer[encoding] ??= await packed(answer, encoding)
       const bytes = answer[encoding ?? 'plain'] as Buffer
       if (!reply.raw.destroyed) respond(request.raw, reply.raw, request.id, answer, encoding, bytes)
     },
@@ -99,9 +99,10 @@ function answerOf(
 const brotli = promisify(brotliCompress)
 const squeeze = promisify(gzip)
 
-async function compressed({ plain, packing }: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  packing[encoding] ??=
+function packed({ plain, packing }: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  packing[encoding] ??= (
     encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : squeeze(plain)
+  ).then(apart)
   return packing[encoding]
 }
 

@@ -1,3 +1,10 @@
+/** Bytes without what they were cut from: a kilobyte that is kept would otherwise keep the 16 of the compressor's buffer. */
+export function apart(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 /** As many values as fit into so many bytes; those asked for last stay longest. */
 export class Kept<T> {
   #values = new Map<string, T>()

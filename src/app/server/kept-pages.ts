@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bringsNoCookie, headersOf, type Known } from '#platform/early.ts'
 import { takes } from '#platform/encoding.ts'
 import { Kept } from '#platform/kept.ts'
 import { type News, topics } from '#platform/news.ts'
 import { pageSecurityPolicy } from './pages-policy.ts'
-import { freshNonce, type Stamped, stamped } from './stamped.ts'
+import { freshNonce, placeholder, type Stamped, stamped, stampedGzip } from './stamped.ts'
 
 /** Public pages as guests see them, rendered once until something changes; each guest gets a nonce of their own. */
 export interface KeptPages {
@@ -43,23 +44,40 @@ interface Page {
 
 const megabyte = 1024 * 1024
 
-export function keepPages(news: News, clock: () => Date, limit = 32 * megabyte): KeptPages {
-  const pages = new Kept<Page>(limit, ({ stamped: { plain, gzip } }) => plain.length + gzip.length + 2000)
+export function keepPages(news: News, clock: () => Date, limit = 12 * megabyte): KeptPages {
+  const pages = new Kept<Page>(limit, ({ stamped: { length } }) => length + 2000)
   const thisMinute = () => Math.floor(clock().getTime() / 60_000)
+
+  function find(key: string): Page | undefined {
+    const page = pages.get(key)
+    if (!page || page.version !== news.version(topics)) return undefined
+    return page.minute === undefined || page.minute === thisMinute() ? page : undefined
+  }
+
+  /** Kept as well once it is asked for, which hardly anybody does: it is seven times as large. */
+  function unzipped(key: string): Page | undefined {
+    const known = find(`plain ${key}`)
+    if (known) return known
+    const page = find(key)
+    const zipped = page && Buffer.concat(page.stamped.stamp(placeholder))
+    const plain = zipped && { ...page, stamped: stamped(gunzipSync(zipped).toString()) }
+    if (plain) pages.set(`plain ${key}`, plain)
+    return plain
+  }
 
   return {
     version: () => news.version(topics),
     known(request, response, id) {
-      const page = pages.get(keyOf(request))
-      if (!page || page.version !== news.version(topics)) return undefined
-      if (page.minute !== undefined && page.minute !== thisMinute()) return undefined
-      respond(request, response, id, page)
+      const zipped = takesGzip(request)
+      const page = zipped ? find(keyOf(request)) : unzipped(keyOf(request))
+      if (!page) return undefined
+      respond(request, response, id, page, zipped)
       return '/*'
     },
     send(request, reply, { version, html, type, lasting }) {
       const timed = !/^\/(collections|dress)/.test(request.url)
       const page = {
-        ...{ version: version ?? '', stamped: stamped(html), minute: timed ? thisMinute() : undefined },
+        ...{ version: version ?? '', stamped: stampedGzip(html), minute: timed ? thisMinute() : undefined },
         headers: headersOf(reply, {
           ...{ vary: 'accept-encoding, cookie', 'content-type': type },
           // Has a nonce in it, too.
@@ -68,10 +86,16 @@ export function keepPages(news: News, clock: () => Date, limit = 32 * megabyte):
       }
       if (version !== undefined && lasting) pages.set(keyOf(request), page)
       reply.hijack()
-      respond(request.raw, reply.raw, request.id, page)
+      const zipped = takesGzip(request)
+      const sent = zipped ? page : { ...page, stamped: stamped(html) }
+      respond(request.raw, reply.raw, request.id, sent, zipped)
       return reply
     },
   }
+}
+
+function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return takes(headers['accept-encoding'], 'gzip')
 }
 
 /** The theme is written into the page; nothing else of a visitor is. */
@@ -79,17 +103,21 @@ function keyOf({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): stri
   return `${headers.cookie ?? ''} ${url}`
 }
 
-function respond({ method, headers }: IncomingMessage, response: ServerResponse, id: string, page: Page) {
+function respond(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  { headers, stamped }: Page,
+  zipped: boolean,
+) {
   const nonce = freshNonce()
-  const zipped = takes(headers['accept-encoding'], 'gzip')
-  const sheet = page.stamped[zipped ? 'gzip' : 'plain']
-  const head = ['x-request-id', id, ...page.headers, 'content-length', String(sheet.length)]
+  const head = ['x-request-id', id, ...headers, 'content-length', String(stamped.length)]
   head.push('content-security-policy', pageSecurityPolicy(nonce))
   if (zipped) head.push('content-encoding', 'gzip')
   response.writeHead(200, head)
   if (method !== 'HEAD') {
     response.cork()
-    for (const part of sheet.stamp(nonce)) response.write(part)
+    for (const part of stamped.stamp(nonce)) response.write(part)
   }
   response.end()
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshNonce, placeholder, stamped } from './stamped.ts'
+import { freshNonce, placeholder, stamped, stampedGzip } from './stamped.ts'
 
 test('both forms are the text with the nonce in its places, whatever the text', () => {
   const piece = fc.oneof(
@@ -11,10 +11,11 @@ test('both forms are the text with the nonce in its places, whatever the text', 
   const nonce = fc.base64String({ minLength: 24, maxLength: 24 })
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), nonce, nonce, (pieces, one, other) => {
-      const page = stamped(pieces.join(placeholder))
+      const page = pieces.join(placeholder)
+      const forms = [stamped(page), stampedGzip(page)]
       for (const each of [one, other, one]) {
         const text = pieces.join(each)
-        const [plain, gzip] = [page.plain, page.gzip].map((sheet) => {
+        const [plain, gzip] = forms.map((sheet) => {
           const bytes = Buffer.concat(sheet.stamp(each))
           expect(bytes).toHaveLength(sheet.length)
           return bytes

@@ -1,5 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { apart } from '#platform/kept.ts'
 import { product, toThe } from './crc-power.ts'
 
 /** Stands where a nonce will be. Nobody outside this process knows it, so no word of a dress can be taken for it. */
@@ -20,41 +21,43 @@ export function freshNonce(): string {
 
 /** A text with places for a nonce, ready to be sent with another one each time. */
 export interface Stamped {
-  plain: Sheet
-  gzip: Sheet
-}
-
-interface Sheet {
   /** In bytes, whatever the nonce. */
   length: number
   /** `nonce` is as long as the placeholder. */
   stamp(nonce: string): Buffer[]
 }
 
+export function stamped(text: string): Stamped {
+  const layout = laidOut(piecesOf(text), [])
+  return { length: layout.bytes.length, stamp: (nonce) => filled(layout, nonce) }
+}
+
 /**
  * What stands around the nonces is compressed once, each piece for itself, and the nonces are put between the pieces as
  * they are: gzip allows that. Compressing the whole for each visitor costs milliseconds, adding it up for gzip's checksum 20 µs.
  */
-export function stamped(text: string): Stamped {
-  const pieces = text.split(placeholder).map((piece) => Buffer.from(piece))
+export function stampedGzip(text: string): Stamped {
+  const pieces = piecesOf(text)
   const packed = pieces.map((piece) =>
     deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
   )
+  const layout = laidOut([Buffer.concat([gzipHead, packed[0] as Buffer]), ...packed.slice(1)], storedHead)
   const plain = laidOut(pieces, [])
-  const zipped = laidOut([Buffer.concat([gzipHead, packed[0] as Buffer]), ...packed.slice(1)], storedHead)
+  const length = plain.bytes.length
   const sum = checksum(plain)
   return {
-    plain: { length: plain.bytes.length, stamp: (nonce) => filled(plain, nonce) },
-    gzip: {
-      length: zipped.bytes.length + tailLength,
-      stamp(nonce) {
-        const tail = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])
-        tail.writeUInt32LE(sum(nonce), lastBlock.length)
-        tail.writeUInt32LE(plain.bytes.length, lastBlock.length + 4)
-        return [...filled(zipped, nonce), tail]
-      },
+    length: layout.bytes.length + tailLength,
+    stamp(nonce) {
+      const tail = Buffer.from([...lastBlock, 0, 0, 0, 0, 0, 0, 0, 0])
+      tail.writeUInt32LE(sum(nonce), lastBlock.length)
+      tail.writeUInt32LE(length, lastBlock.length + 4)
+      return [...filled(layout, nonce), tail]
     },
   }
+}
+
+function piecesOf(text: string): Buffer[] {
+  return text.split(placeholder).map((piece) => Buffer.from(piece))
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
@@ -75,11 +78,11 @@ interface Layout {
 
 function laidOut(pieces: Buffer[], beforeNonce: number[]): Layout {
   const gap = Buffer.from([...beforeNonce, ...Array<number>(nonceLength).fill(0)])
-  const bytes = Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [gap, piece])))
+  const bytes = apart(Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [gap, piece]))))
   const places: number[] = []
   let end = 0
   for (const { length } of pieces) {
-    if (end > 0 || places.length > 0) places.push(end - nonceLength)
+    if (end > 0) places.push(end - nonceLength)
     end += length + gap.length
   }
   return { bytes, places, stretches: stretchesOf(bytes.length, places) }
