@@ -12,7 +12,8 @@ import { circumstances, median } from './house.ts'
 
 /**
  * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a
- * thousand of them, with the memory they took; the pictures messengers show of every demo dress. Fails as the tests do.
+ * thousand of them, with the memory the house took for them (another process makes them and looks at them); the pictures
+ * messengers show of every demo dress. Fails as the tests do.
  */
 process.stdout.write(`${await circumstances()}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-pictures-'))

@@ -147,10 +147,30 @@ const kinds: Kind[] = [
     outcome: flood,
     bytes: await flat(1, 30_000, random).png().toBuffer(),
   }),
-  async (random) => ({
-    what: 'forty million pixels less a few',
-    bytes: await flat(6300, 6300, random).jpeg({ quality: 20 }).toBuffer(),
-  }),
+  async (random, nth) => {
+    const whole = flat(6300, 6300, random)
+    const what = 'forty million pixels less a few'
+    // By the line, then such as are held whole to be decoded.
+    switch (Math.floor(nth / kinds.length) % 4) {
+      case 0:
+        return { what, bytes: await whole.jpeg({ quality: 20 }).toBuffer() }
+      case 1:
+        return {
+          what: `${what}, progressive and lying on their side`,
+          bytes: await whole
+            .jpeg({ quality: 20, progressive: true })
+            .withMetadata({ orientation: 6 })
+            .toBuffer(),
+        }
+      case 2:
+        return { what: `${what}, WebP`, bytes: await whole.webp({ quality: 20 }).toBuffer() }
+      default: {
+        const deep = whole.ensureAlpha(0.5).toColourspace('rgb16')
+        const png = deep.png({ progressive: true, compressionLevel: 1 })
+        return { what: `${what}, interlaced and of sixteen bits`, bytes: await png.toBuffer() }
+      }
+    }
+  },
 ]
 
 function photo(random: Dice) {

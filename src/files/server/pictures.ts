@@ -130,6 +130,7 @@ async function tiny(master: Master): Promise<string> {
   return (await small.toBuffer()).toString('base64')
 }
 
+// Line by line: the best coding would be three hundredths smaller, and hold 40 million pixels whole, in 240 MB.
 async function storeOriginal(
   files: FileStore,
   key: string,
@@ -139,7 +140,7 @@ async function storeOriginal(
 ): Promise<{ width: number; height: number; size: number }> {
   const image = translucent
     ? opened(source).png({ compressionLevel: 6 })
-    : opened(source).flatten({ background: '#fff' }).jpeg({ quality: 84 })
+    : opened(source).flatten({ background: '#fff' }).jpeg({ quality: 84, optimiseCoding: false })
   if (draft === undefined) {
     const { data, info } = await image.toBuffer({ resolveWithObject: true })
     await files.put(key, data)

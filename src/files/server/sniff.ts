@@ -20,8 +20,9 @@ const words = {
 /**
  * What a file is, by its first bytes and never by its name: throws unless it is a picture the house keeps, with a
  * header that promises no more pixels than it takes.
+ * @returns how many pixels.
  */
-export async function refuseStrangers(path: string): Promise<void> {
+export async function refuseStrangers(path: string): Promise<number> {
   const head = await headOf(path)
   if (head.length === 0) throw new Refused(damagedPicture, { message: words.empty })
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -39,6 +40,7 @@ export async function refuseStrangers(path: string): Promise<void> {
   if (Math.max(header.width, header.height) > maxSide) {
     throw new Refused(tooManyPixels, { message: words.long })
   }
+  return header.width * header.height
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -45,8 +45,8 @@ export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedP
   try {
     await mkdir(folder, { recursive: true })
     await upload.receive(path, maxBytes)
-    await refuseStrangers(path)
-    const stored = await decoding(() => store(deps, upload, path))
+    const pixels = await refuseStrangers(path)
+    const stored = await decoding(pixels, () => store(deps, upload, path))
     await inTransaction(deps.db, async (tx) => {
       await noteStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id }
@@ -80,8 +80,14 @@ export function stemOf(id: string): string {
   return `pictures/${id}`
 }
 
-// A picture of 40 million pixels takes 120 MB while it is open.
-const decoding = lanes(2)
+const two = lanes(2)
+const one = lanes(1)
+const large = 16_000_000
+
+// Progressive and interlaced pictures are held whole: of 40 million pixels in 110 to 360 MB. The others are read by the line.
+function decoding<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  return pixels > large ? one(() => two(work)) : two(work)
+}
 
 async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reserved): Promise<void> {
   const now = clock()
