@@ -147,18 +147,27 @@ function carriesFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
 }
 
-/** Also while no field has the focus, which is when people paste pictures. */
+/**
+ * Also while no field has the focus, which is when people paste pictures. Words go where the cursor is: sheets and word
+ * processors put a picture of them beside.
+ */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles)
   latest.current = onFiles
   useEffect(() => {
     const listen = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
+      const intoText = event.target instanceof Element && event.target.matches('textarea, input')
+      if (files.length === 0 || (intoText && event.clipboardData?.types.includes('text/plain'))) return
       event.preventDefault()
-      latest.current(files)
+      latest.current(files.map(named))
     }
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [])
+}
+
+// What is cut out of a screen has this name, whatever it shows.
+function named(file: File): File {
+  return file.name === 'image.png' ? new File([file], words.pasted, { type: file.type }) : file
 }

@@ -53,6 +53,7 @@ export function PhotoList({ photos }: { photos: OwnPhotos }) {
           onDrop={(event) => {
             if (!dragged) return
             event.preventDefault()
+            event.stopPropagation()
             queue.change({ kind: 'move', key: dragged, to: index })
           }}
           onDragEnd={() => {

@@ -89,7 +89,8 @@ function Look({ photo, preview }: Pick<PhotoTileProps, 'photo' | 'preview'>) {
     )
   }
   return (
-    <span className="contents" onErrorCapture={fail}>
+    // What is dragged is the photo with its place, not a copy of the picture.
+    <span className="contents *:pointer-events-none" onErrorCapture={fail}>
       {path && <Picture src={path} alt={name} sizes="(min-width: 768px) 9rem, 45vw" />}
     </span>
   )
