@@ -231,10 +231,13 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   await expect(photosIn(form)).toHaveCount(1)
   await pasteOrDrop(page, 'paste')
   await expectSaid(form, 'pasted.jpg has arrived.')
-  await photosIn(form)
-    .filter({ has: page.getByRole('img', { name: 'pasted.jpg' }) })
-    .dragTo(photosIn(form).first())
-  await expectSaid(form, 'pasted.jpg is now at place 1 of 2.')
+  // By its picture, which the house has sent; it is moved, and no copy of it is added.
+  const kept = form.getByRole('img', { name: 'kept.jpg' })
+  await expect.poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await photosIn(form).first().dragTo(photosIn(form).last())
+  await expectSaid(form, 'kept.jpg is now at place 2 of 2.')
+  await pasteOrDrop(page, 'paste', 'textarea')
+  await expect(photosIn(form)).toHaveCount(2)
 
   // The session has ended meanwhile: the password is asked for over the form, which is then sent.
   await fillIn(form, 'A whole dress')
@@ -293,19 +296,21 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 /** A picture let go over the form, or out of the clipboard; neither can be done by a hand here. */
-async function pasteOrDrop(page: Page, way: 'paste' | 'drop'): Promise<void> {
+async function pasteOrDrop(page: Page, way: 'paste' | 'drop', where = 'fieldset'): Promise<void> {
   const { buffer } = await picture(way)
   await page.evaluate(
-    ({ bytes, kind }) => {
+    ({ bytes, kind, selector }) => {
       const data = new DataTransfer()
+      // As sheets copy: words, with a picture of them beside.
+      if (selector === 'textarea') data.items.add('words', 'text/plain')
       const name = kind === 'paste' ? 'pasted.jpg' : 'dropped.jpg'
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
       const event =
         kind === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
           : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-      document.querySelector('[role=dialog] fieldset')!.dispatchEvent(event)
+      document.querySelector(`[role=dialog] ${selector}`)!.dispatchEvent(event)
     },
-    { bytes: [...buffer], kind: way },
+    { bytes: [...buffer], kind: way, selector: where },
   )
 }
