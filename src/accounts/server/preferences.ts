@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Preferences, preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { Refused, unauthorized } from '#shared/refusal.ts'
 import { users } from './tables.ts'
 
 /** What a person chose, laid over the defaults; somebody who does not exist has the defaults. */
@@ -23,9 +24,10 @@ export async function changePreferences(
       preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
       updatedAt: now,
     })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
     .returning({ stored: users.preferences })
-  return preferencesFrom(changed?.stored)
+  if (!changed) throw new Refused(unauthorized)
+  return preferencesFrom(changed.stored)
 }
 
 function preferencesFrom(stored: unknown): Preferences {

@@ -10,7 +10,7 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import { tellCustomer } from './emails.ts'
 import { removeLostPaper } from './jobs.ts'
 import { keyOf } from './paper.ts'
-import { findCustomer, insertAgreement, isFileKept, removeAgreement, type StoredAgreement } from './store.ts'
+import { holdCustomer, insertAgreement, isFileKept, removeAgreement, type StoredAgreement } from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** Who of the staff does it, from where and when. */
@@ -43,7 +43,7 @@ export async function shareAgreement(
   if (lastDay && lastDay < localNow(at, timeZone).date) {
     throw new Refused(malformed, { message: words.past, fields: { expiresAt: words.past } })
   }
-  const customer = await findCustomer(tx, customerId)
+  const customer = await holdCustomer(tx, customerId)
   if (!customer) throw new Refused(personMissing, { fields: { customerId: personMissing.message } })
   const made = await insertAgreement(tx, {
     ...{ customerId, agreementName, status, uploadedBy: actorId, createdAt: at, updatedAt: at },

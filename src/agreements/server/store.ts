@@ -50,11 +50,12 @@ export async function isFileKept(db: Db | Tx, fileUrl: string): Promise<boolean>
   return found.length > 0
 }
 
-/** Whose agreement it can be: nobody who has left. */
-export async function findCustomer(db: Db | Tx, id: string) {
-  const [found] = await db
+/** Whose agreement it can be: nobody who has left; whoever closes the account waits until the transaction ends. */
+export async function holdCustomer(tx: Tx, id: string) {
+  const [found] = await tx
     .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
+    .for('share')
   return found
 }

@@ -112,7 +112,7 @@ function dressed(html: string, colors: MailColors): string {
 }
 
 /** Names by which the frame's sheet turns their colours for the dark. */
-const turned: Record<string, string> = { a: 'link', blockquote: 'thread' }
+const turned: Record<string, string> = { h1: 'title', a: 'link', blockquote: 'thread' }
 
 function lookOf(name: string, button: boolean, colors: MailColors): string {
   if (name === 'a') return button ? `${looks.button(colors)}margin:8px 0;` : looks.link(colors)
