@@ -6,7 +6,7 @@ import { deletePerson, resetPersonPassword, updatePerson } from '#accounts/peopl
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms } from '#appointments/server/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { addFavourite, mergeFavourites } from '#dresses/favourites-contract.ts'
+import { addFavourite, mergeFavourites } from '#dresses/favourite-changes-contract.ts'
 import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import { submitDress } from '#dresses/submission-contract.ts'
