@@ -39,10 +39,10 @@ export function Pager({ page, size, total, link }: PagerProps) {
 
 /** At the ends nothing moves under the pointer. */
 const away = (label: string) => (
-  <span aria-hidden="true" className={`${pagerLink} pointer-events-none opacity-45`}>
+  <span aria-hidden="true" className={`${step} border-line text-quiet`}>
     {label}
   </span>
 )
 
-const pagerLink =
-  'inline-flex min-h-9 items-center rounded-control border border-edge px-3 transition-colors hover:border-ink'
+const step = 'inline-flex min-h-9 items-center rounded-control border px-3'
+const pagerLink = `${step} border-edge transition-colors hover:border-ink`

@@ -100,7 +100,7 @@ test('staff add somebody, change them, set their balance and password, and delet
   expect((await other.request.delete(`/api/users/${users[0].id}`)).status()).toBe(200)
   expectRefusal(page, 404)
   await question.getByRole('button', { name: 'Delete User' }).click()
-  await expect(question.getByText('User not found')).toBeVisible()
+  await expect(question.locator('p', { hasText: 'User not found' }).last()).toBeVisible()
   await expect(toast(page)).toContainText('Failed to delete user')
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
