@@ -45,23 +45,71 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   if (picture) picture.decode().then(afterPaint, afterPaint)
   else afterPaint()
 
-  // Links and forms work by themselves; any other button is pressed again once somebody listens to it. Of those that stay
-  // pressed each one counts, unless it turns out to be already what was wanted: the device knew what the page did not.
+  // Links and forms work by themselves; any other button is pressed again once somebody listens to it.
   function replayPress() {
     const page = document.documentElement
-    const toggled = new Map<HTMLElement, string>()
     let pressed: HTMLElement | null | undefined
+    const touched = new Set<Field>()
     const remember = ({ target }: Event) => {
-      const button = (target as Element).closest<HTMLElement>('button[type="button"]')
-      if (!button?.ariaPressed) pressed = button
-      else if (!toggled.delete(button)) toggled.set(button, button.ariaPressed)
+      pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+    }
+    const note = ({ target }: Event) => {
+      const field = target as Field
+      // What is typed into a search box it finds itself.
+      if (field.form?.method === 'get' && field.type !== 'search') touched.add(field)
     }
     addEventListener('click', remember, true)
-    new MutationObserver((_, observer) => {
+    addEventListener('input', note, true)
+    new MutationObserver(async (_, observer) => {
       observer.disconnect()
       removeEventListener('click', remember, true)
-      for (const [button, was] of toggled) if (button.ariaPressed === was) button.click()
+      removeEventListener('input', note, true)
       if (pressed?.isConnected) pressed.click()
+      // Read before the first is chosen again: that writes all of them anew.
+      const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
+      for (const [field, wish] of wishes) await choose(field, wish)
     }).observe(page, { attributeFilter: ['data-live'] })
   }
+
+  /** Gives a filter the state it had when the page was sent and then the one it was given since, so that it is heard. */
+  async function choose(field: Field, wish: string): Promise<void> {
+    await until(() => propsOf(field) !== undefined)
+    if (!field.isConnected) return
+    if (isTick(field)) {
+      if (wish === String(field.type === 'checkbox' && field.defaultChecked)) return
+      for (const one of field.form?.elements ?? [])
+        if (one === field || ((one as Field).name === field.name && field.type === 'radio'))
+          (one as HTMLInputElement).checked = (one as HTMLInputElement).defaultChecked
+      field.click()
+    } else {
+      const typed = field instanceof HTMLInputElement
+      if (typed) field.value = field.defaultValue
+      // Past React, which takes what it writes itself for no news.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wish)
+      field.dispatchEvent(new Event(typed ? 'input' : 'change', { bubbles: true }))
+    }
+    // The next choice goes on from this one, once the page knows of it.
+    await until(() => String(propsOf(field)?.[isTick(field) ? 'checked' : 'value']) === wish)
+  }
+
+  /** What React was last told of a field; undefined while nobody listens to it. */
+  function propsOf(field: Field): Record<string, unknown> | undefined {
+    const key = Object.keys(field).find((one) => one.startsWith('__reactProps'))
+    return (field as unknown as Record<string, Record<string, unknown>>)[key ?? '']
+  }
+
+  function stateOf(field: Field): string {
+    return isTick(field) ? String(field.checked) : field.value
+  }
+
+  function isTick(field: Field): field is HTMLInputElement {
+    return field.type === 'checkbox' || field.type === 'radio'
+  }
+
+  async function until(isSo: () => boolean) {
+    for (let tries = 0; tries < 200 && !isSo(); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
+
+type Field = HTMLInputElement | HTMLSelectElement
