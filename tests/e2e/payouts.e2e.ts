@@ -90,11 +90,12 @@ test('filters stand in the address, as chips, and are taken away one by one or a
   page,
 }) => {
   await signIn(page, 'maya.haddad')
-  const all: { dressName: string | null; status: string }[] = await (
+  const all: { dressId: string; dressName: string | null; status: string }[] = await (
     await page.request.get('/api/payouts')
   ).json()
   const completed = all.filter(({ status }) => status === 'COMPLETED')
-  const dress = completed.find(({ dressName }) => dressName)!.dressName!
+  const { dressId, dressName } = completed.find((one) => one.dressName)!
+  const dress = dressName!
   await open(page, '/payout')
   const rows = page.getByRole('main').getByRole('article')
   await expect(rows).toHaveCount(all.length)
@@ -116,6 +117,11 @@ test('filters stand in the address, as chips, and are taken away one by one or a
   await expect(page).toHaveURL('/payout')
   await expect(rows).toHaveCount(all.length)
   await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await open(page, `/my-dresses?dress=${dressId}`)
+  await page.getByRole('dialog', { name: dress }).getByRole('link', { name: 'What it has earned' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(dress)
 })
 
 test('a statement is read, printed, and downloaded as a file that sums up to what the page says', async ({

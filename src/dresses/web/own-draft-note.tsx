@@ -9,6 +9,8 @@ const words = {
       ? 'One photo was kept for a day and is gone. Please add it again.'
       : `${count} photos were kept for a day and are gone. Please add them again.`,
   discard: 'Start afresh',
+  discarded: 'The draft is discarded.',
+  undo: 'Undo',
 }
 
 interface DraftNoteProps {
@@ -19,7 +21,7 @@ interface DraftNoteProps {
 export function DraftNote({ draft: { savedAt, unsent, expired }, onDiscard }: DraftNoteProps) {
   const when = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3 text-sm">
+    <div className={noteClass}>
       <div className="min-w-0">
         <p>{words.draft(when)}</p>
         {unsent.length > 0 && <p>{words.unsent(unsent.join(', '))}</p>}
@@ -31,3 +33,18 @@ export function DraftNote({ draft: { savedAt, unsent, expired }, onDiscard }: Dr
     </div>
   )
 }
+
+/** In the place of a draft that was thrown away, for as long as nothing else stands there. It takes the focus of the button that did it. */
+export function DiscardedNote({ onUndo }: { onUndo(): void }) {
+  return (
+    <p className={noteClass}>
+      <span role="status">{words.discarded}</span>
+      <Button autoFocus kind="link" onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </p>
+  )
+}
+
+const noteClass =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3 text-sm'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './own-draft.ts'
+import { DiscardedNote } from './own-draft-note.tsx'
 
 const words = {
   begun: 'You have begun to list a dress.',
@@ -19,15 +20,27 @@ interface DraftOfferProps {
 /** Offers to go on with what was begun on this device. */
 export function DraftOffer({ viewerId, hidden, onContinue }: DraftOfferProps) {
   const [title, setTitle] = useState<string>()
+  const [putBack, setPutBack] = useState<() => void>()
   useEffect(() => {
-    if (hidden) return
+    if (hidden) return setPutBack(undefined)
     setTitle(readDraft(deviceStorage(), draftKey(viewerId), { now: Date.now() })?.values.title)
   }, [hidden, viewerId])
   if (hidden || title === undefined) return null
+  if (putBack) {
+    return (
+      <div className="mb-10">
+        <DiscardedNote
+          onUndo={() => {
+            putBack()
+            setPutBack(undefined)
+          }}
+        />
+      </div>
+    )
+  }
   function discard() {
-    removeDraft(deviceStorage(), draftKey(viewerId))
-    setTitle(undefined)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    const undo = removeDraft(deviceStorage(), draftKey(viewerId))
+    setPutBack(() => undo)
   }
   return (
     <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3">

@@ -42,8 +42,10 @@ test('a draft comes back to the person who wrote it, without photos the house ha
   expect(writeDraft(storage, key, draft)).toBe(true)
   expect(readDraft(storage, key, { now })).toEqual({ ...draft, photos: [draft.photos[1]], expired: 1 })
   expect(readDraft(storage, draftKey('nour'), { now })).toBeUndefined()
-  removeDraft(storage, key)
+  const putBack = removeDraft(storage, key)
   expect(readDraft(storage, key, { now })).toBeUndefined()
+  putBack()
+  expect(readDraft(storage, key, { now })?.values.title).toBe('Moon')
 })
 
 test('a draft of a dress that has changed since is of no use, nor is one a month old', () => {
@@ -64,7 +66,7 @@ test('a device that keeps nothing is told apart, and breaks nothing', () => {
   expect(writeDraft(full, key, draft)).toBe(false)
   expect(writeDraft(undefined, key, draft)).toBe(false)
   expect(readDraft(undefined, key, { now })).toBeUndefined()
-  removeDraft(undefined, key)
+  removeDraft(undefined, key)()
 })
 
 test('an untouched form is no draft', () => {

@@ -95,11 +95,17 @@ export function writeDraft(storage: DraftStorage | undefined, key: string, draft
   }
 }
 
-export function removeDraft(storage: DraftStorage | undefined, key: string): void {
+/** @returns what puts it back as it was. */
+export function removeDraft(storage: DraftStorage | undefined, key: string): () => void {
   try {
+    const kept = storage?.getItem(key)
     storage?.removeItem(key)
+    return () => {
+      if (kept) storage?.setItem(key, kept)
+    }
   } catch {
     // Nothing was kept, then.
+    return () => {}
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { DressStatus, OwnDress } from '#dresses/contract.ts'
 import { mayEdit } from '#dresses/rules.ts'
 import { shareOf } from '#dresses/share.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -26,11 +26,14 @@ const words = {
   submitted: 'Submitted',
   changed: 'Last changed',
   page: 'See its page in the collection',
+  earned: 'What it has earned',
   edit: 'Edit and resubmit',
   change: 'Change details',
   fee: 'The house keeps',
   share: 'Your share of a rental',
 }
+
+const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
 
 interface OwnDressDialogProps {
   open: boolean
@@ -70,10 +73,15 @@ export function OwnDressDialog({ open, onOpenChange, dress, onEdit }: OwnDressDi
             <DressFacts dress={dress} />
             <MoreFacts dress={dress} />
           </Part>
-          {dress.status === 'APPROVED' && (
-            <p>
-              <ButtonLink to="/dress/$id" params={{ id: dress.id }} kind="secondary">
-                {words.page}
+          {mayHaveEarned.has(dress.status) && (
+            <p className="flex flex-wrap gap-3">
+              {dress.status === 'APPROVED' && (
+                <ButtonLink to="/dress/$id" params={{ id: dress.id }} kind="secondary">
+                  {words.page}
+                </ButtonLink>
+              )}
+              <ButtonLink to="/payout" search={{ search: dress.title }} kind="secondary">
+                {words.earned}
               </ButtonLink>
             </p>
           )}

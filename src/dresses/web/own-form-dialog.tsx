@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { removeDraft } from './own-draft.ts'
-import { DraftNote } from './own-draft-note.tsx'
+import { DiscardedNote, DraftNote } from './own-draft-note.tsx'
 import { OwnForm } from './own-form.tsx'
 import { useOwnFormGround } from './own-form-ground.ts'
 import { startOf } from './own-start.ts'
@@ -103,17 +103,31 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
   const [changed] = useState(dress)
   const [start, setStart] = useState(() => startOf(viewerId, dress, { now: Date.now(), afresh: false }))
   const [attempt, setAttempt] = useState(0)
-  function startAfresh() {
-    removeDraft(start.storage, start.key)
-    setStart(startOf(viewerId, changed, { now: Date.now(), afresh: true }))
+  const [putBack, setPutBack] = useState<() => void>()
+  function restart(afresh: boolean) {
+    setStart(startOf(viewerId, changed, { now: Date.now(), afresh }))
     setAttempt((count) => count + 1)
+  }
+  function startAfresh() {
+    const undo = removeDraft(start.storage, start.key)
+    setPutBack(() => undo)
+    restart(true)
+  }
+  function undo() {
+    putBack?.()
+    setPutBack(undefined)
+    restart(false)
   }
   return (
     <Loaded query={useOwnFormGround()} skeleton={<FormSkeleton />} failed={words.failed}>
       {(ground) => (
         <>
           {start.draft && <DraftNote draft={start.draft} onDiscard={startAfresh} />}
-          <OwnForm key={attempt} {...{ ground, start, viewerId, onUnsaved, onDone }} dress={changed} />
+          {putBack && <DiscardedNote onUndo={undo} />}
+          {/* What is begun anew is a draft of its own, which the old one must not overwrite. */}
+          <div onChange={() => setPutBack(undefined)}>
+            <OwnForm key={attempt} {...{ ground, start, viewerId, onUnsaved, onDone }} dress={changed} />
+          </div>
         </>
       )}
     </Loaded>
