@@ -1,9 +1,8 @@
 import type { DressFilters } from '#dresses/contract.ts'
-import { type Counts, mostDesigners } from '#dresses/server/facets.ts'
+import type { Counts } from '#dresses/server/facets.ts'
 import { type Choice, type Chosen, isChosen, sourceOf } from './choice.ts'
 import type { Trait } from './kinds.ts'
 import type { Memory } from './memory.ts'
-import { eachIn } from './row-set.ts'
 import { dearest } from './rows.ts'
 import { traitCounts } from './trait-counts.ts'
 
@@ -13,7 +12,7 @@ export function countsOf(memory: Memory, chosen: Chosen, designers: readonly str
   const ofTrait = traitCounts(memory.kinds, chosen)
   const offered = [
     ...new Set([
-      ...memory.designers.common(mostDesigners),
+      ...memory.designers.common(),
       ...designers.filter((name) => memory.designers.approvedOf(name) > 0),
     ]),
   ]
@@ -45,12 +44,14 @@ function designerCounts(memory: Memory, choice: Choice, names: readonly string[]
     })
     return counts
   }
-  const passing = new Uint8Array(memory.kinds.count)
-  eachIn(kinds, (kind) => {
-    passing[kind] = 1
-  })
-  for (const name of names) counts.set(name, designers.count(name, passing, cut.price))
   const has = isChosen(memory, { kinds, cut: { ...cut, away: new Set() } })
+  const common = designers.common()
+  const sums = designers.countCommon(kinds, cut.price ?? [-1, dearest])
+  for (const [place, name] of common.entries()) counts.set(name, sums[place]!)
+  for (const name of names.filter((one) => !common.includes(one))) {
+    const rows = designers.rowsOf(name)!
+    for (let place = 0; place < rows.size; place++) if (has(rows.at(place))) more(rows.at(place), 1)
+  }
   for (const row of cut.away) if (has(row)) more(row, -1)
   return counts
 }
@@ -60,19 +61,15 @@ function priceRange(memory: Memory, choice: Choice): DressFilters['price'] {
   const { byPrice, prices } = memory.rows
   const has = isChosen(memory, choice)
   let [low, high] = [0, memory.rows.placeOfPrice(dearest) - 1]
-  for (let steps = 0; ; steps++) {
-    if (low > high) return null
-    const [fits, fitsToo] = [has(byPrice.at(low)), has(byPrice.at(high))]
-    if (fits && fitsToo) break
-    if (!fits) low += 1
-    if (!fitsToo) high -= 1
-    if (steps === longWalk) return rangeWithin(memory, choice)
+  for (let steps = 0; low <= high && !has(byPrice.at(low)); steps++) {
+    low += 1
+    // So few may be chosen that looking at each is quicker than looking for the first and the last along the prices.
+    if (steps === 2000 && sourceOf(memory, choice).size * 10 < high - low) return rangeWithin(memory, choice)
   }
+  if (low > high) return null
+  while (!has(byPrice.at(high))) high -= 1
   return { min: dollars(prices[byPrice.at(low)]!), max: dollars(prices[byPrice.at(high)]!) }
 }
-
-/** So few are found that looking at each is quicker than looking for the first and the last along the prices. */
-const longWalk = 2000
 
 function rangeWithin(memory: Memory, choice: Choice): DressFilters['price'] {
   const has = isChosen(memory, choice)

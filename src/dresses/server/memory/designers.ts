@@ -1,5 +1,7 @@
+import { mostDesigners } from '#dresses/server/facets.ts'
 import type { Kinds } from './kinds.ts'
 import { RowOrder } from './row-order.ts'
+import { type Bits, eachIn } from './row-set.ts'
 import type { Rows } from './rows.ts'
 import { widened } from './widened.ts'
 
@@ -8,8 +10,16 @@ interface Designer {
   name: string
   rows: RowOrder
   approved: number
-  /** The kinds of `rows`, side by side so that counting need not look for each; undefined after a change. */
-  kinds: Uint32Array | undefined
+}
+
+/** Dresses of the designers that are offered as filters, side by side by their kinds. */
+interface Common {
+  names: readonly string[]
+  /** By kind where its dresses begin. */
+  starts: Uint32Array
+  prices: Int32Array
+  /** Places in `names`. */
+  designers: Uint8Array
 }
 
 /** Designers are too many to tell kinds apart by: each has rows of its own. */
@@ -19,7 +29,7 @@ export class Designers {
   #known = new Map<string, number>()
   #all: Designer[] = []
   #ofRow = new Int32Array(1024).fill(-1)
-  #common: readonly string[] | undefined
+  #common: Common | undefined
 
   constructor(rows: Rows, kinds: Kinds) {
     this.#rows = rows
@@ -42,11 +52,11 @@ export class Designers {
     const number = this.#known.get(name) ?? this.#all.length
     if (number === this.#all.length) {
       this.#known.set(name, number)
-      this.#all.push({ name, rows: new RowOrder(this.#rows.byPrice.compare), approved: 0, kinds: undefined })
+      this.#all.push({ name, rows: new RowOrder(this.#rows.byPrice.compare), approved: 0 })
     }
     this.#ofRow[row] = number
     if (approved) this.#all[number]!.approved += 1
-    this.#changed(number)
+    this.#common = undefined
   }
 
   /** For loading: the dress costs as much as all others or more. */
@@ -62,7 +72,7 @@ export class Designers {
     designer.rows.remove(row)
     if (approved) designer.approved -= 1
     this.#ofRow[row] = -1
-    this.#changed(number)
+    this.#common = undefined
   }
 
   approvedOf(name: string): number {
@@ -70,13 +80,21 @@ export class Designers {
   }
 
   /** Names of those of most approved dresses. */
-  common(limit: number): readonly string[] {
-    this.#common ??= this.#all
-      .filter(({ name, approved }) => name !== '' && approved > 0)
-      .sort((a, b) => b.approved - a.approved || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
-      .slice(0, limit)
-      .map(({ name }) => name)
-    return this.#common
+  common(): readonly string[] {
+    return this.#gathered().names
+  }
+
+  /** How many dresses of these kinds and prices in cents each of the common ones has. */
+  countCommon(kinds: Bits, [lowest, highest]: readonly [number, number]): Uint32Array {
+    const { names, starts, prices, designers } = this.#gathered()
+    const counts = new Uint32Array(names.length)
+    eachIn(kinds, (kind) => {
+      const end = starts[kind + 1]!
+      for (let place = starts[kind]!; place < end; place++) {
+        if (prices[place]! >= lowest && prices[place]! <= highest) counts[designers[place]!]! += 1
+      }
+    })
+    return counts
   }
 
   rowsOf(name: string): RowOrder | undefined {
@@ -102,27 +120,37 @@ export class Designers {
     return this.#all[this.#ofRow[row]!]?.name
   }
 
-  /** How many dresses lie between two prices in cents. @param passing 1 for each kind that counts, 0 for the others */
-  count(name: string, passing: Uint8Array, price: readonly [number, number] | undefined): number {
-    const designer = this.#of(name)
-    if (!designer) return 0
-    const { rows } = designer
-    const { ofRow } = this.#kinds
-    designer.kinds ??= Uint32Array.from({ length: rows.size }, (_, place) => ofRow[rows.at(place)]!)
-    const { kinds } = designer
-    const from = price ? this.#rows.placeOfPrice(price[0], rows) : 0
-    const end = price ? this.#rows.placeOfPrice(price[1] + 1, rows) : rows.size
-    let count = 0
-    for (let place = from; place < end; place++) count += passing[kinds[place]!]!
-    return count
+  // Put together again after a change, when they are next counted: milliseconds for a hundred thousand dresses.
+  #gathered(): Common {
+    if (this.#common) return this.#common
+    const common = this.#all
+      .filter(({ name, approved }) => name !== '' && approved > 0)
+      .sort((a, b) => b.approved - a.approved || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+      .slice(0, mostDesigners)
+    const eachRow = (visit: (kind: number, row: number, designer: number) => void) => {
+      for (const [designer, { rows }] of common.entries()) {
+        for (let place = 0; place < rows.size; place++)
+          visit(this.#kinds.ofRow[rows.at(place)]!, rows.at(place), designer)
+      }
+    }
+    const starts = new Uint32Array(this.#kinds.count + 1)
+    eachRow((kind) => {
+      starts[kind + 1]! += 1
+    })
+    for (let kind = 1; kind < starts.length; kind++) starts[kind]! += starts[kind - 1]!
+    const next = starts.slice()
+    const prices = new Int32Array(starts.at(-1)!)
+    const designers = new Uint8Array(prices.length)
+    eachRow((kind, row, designer) => {
+      const place = next[kind]!++
+      prices[place] = this.#rows.prices[row]!
+      designers[place] = designer
+    })
+    this.#common = { names: common.map(({ name }) => name), starts, prices, designers }
+    return this.#common
   }
 
   #of(name: string): Designer | undefined {
     return this.#all[this.#known.get(name) ?? -1]
-  }
-
-  #changed(number: number): void {
-    this.#common = undefined
-    this.#all[number]!.kinds = undefined
   }
 }

@@ -2,7 +2,7 @@ import type { Kinds, Tally } from './kinds.ts'
 import { dearest, type Rows } from './rows.ts'
 import { widened } from './widened.ts'
 
-const mostSteps = 64
+const mostSteps = 128
 /** Numbers that all steps together may keep: 16 MB. */
 const mostNumbers = 4_000_000
 
@@ -58,23 +58,24 @@ export class PriceSteps {
 
   /** Dresses of each kind whose shown price lies between two limits in cents. */
   between(lowest: number, highest: number): Tally {
-    const tally: Tally = new Uint32Array(this.#kinds.count)
-    if (lowest > highest) return tally
-    this.#add(tally, 1, Math.min(highest + 1, dearest))
-    this.#add(tally, -1, lowest)
+    const [from, end] = [this.#rows.placeOfPrice(lowest), this.#rows.placeOfPrice(highest + 1)]
+    if (from >= end) return new Uint32Array(this.#kinds.count)
+    const high = this.#nearest(Math.min(highest + 1, dearest), end)
+    const tally = widened(high.below, this.#kinds.sizes.length)
+    this.#goThrough(tally, high.from, end)
+    if (from === 0) return tally
+    const low = this.#nearest(lowest, from)
+    for (let kind = 0; kind < low.below.length; kind++) tally[kind]! -= low.below[kind]!
+    this.#goThrough(tally, from, low.from)
     return tally
   }
 
-  #add(tally: Tally, by: 1 | -1, limit: number): void {
+  // Adds what lies between two places of the order, or takes it away when they are the other way round.
+  #goThrough(tally: Tally, from: number, end: number): void {
     const { byPrice } = this.#rows
     const { ofRow } = this.#kinds
-    const end = this.#rows.placeOfPrice(limit)
-    const { below, from } = this.#nearest(limit, end)
-    const known = Math.min(tally.length, below.length)
-    if (by === 1) for (let kind = 0; kind < known; kind++) tally[kind]! += below[kind]!
-    else for (let kind = 0; kind < known; kind++) tally[kind]! -= below[kind]!
-    for (let place = from; place < end; place++) tally[ofRow[byPrice.at(place)]!]! += by
-    for (let place = end; place < from; place++) tally[ofRow[byPrice.at(place)]!]! -= by
+    for (let place = from; place < end; place++) tally[ofRow[byPrice.at(place)]!]! += 1
+    for (let place = end; place < from; place++) tally[ofRow[byPrice.at(place)]!]! -= 1
   }
 
   #nearest(limit: number, end: number): { below: Tally; from: number } {

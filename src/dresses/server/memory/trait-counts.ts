@@ -9,13 +9,17 @@ import type { TraitColumn } from './trait-column.ts'
  */
 export function traitCounts(
   kinds: Kinds,
-  { listed, passes, tally }: Chosen,
+  { listed, passes, kinds: chosen, tally }: Chosen,
 ): (trait: Trait, value: string, category?: string) => number {
   const allBut = (...traits: Trait[]) =>
-    both(
-      listed,
-      ...Object.entries(passes).map(([trait, bits]) => (traits.includes(trait as Trait) ? undefined : bits)),
-    )
+    traits.some((trait) => passes[trait])
+      ? both(
+          listed,
+          ...Object.entries(passes).map(([trait, bits]) =>
+            traits.includes(trait as Trait) ? undefined : bits,
+          ),
+        )
+      : chosen
   const counted = new Map<string, Map<string, number>>()
   const count = (trait: Trait, category: string) => {
     const mask = trait === 'category' ? allBut('category', 'subType') : allBut(trait)
