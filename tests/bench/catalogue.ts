@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { buildIfChanged } from '../../scripts/site.ts'
 import { circumstances } from './house.ts'
 import { colors, racks, sizes, subtypes } from './rack.ts'
@@ -65,6 +67,7 @@ try {
     mistyped: (round) => load(big, mistyped(round), { seconds, connections: 1 }),
   })
   compare('search with a slip, p99 in ms (150, 20)', typos.mistyped.p99, typos)
+  await assertNothingGoesThroughAll()
   say(`resident, after the load: ${memory(0)} MB with 10,000, ${memory(1)} MB with ${large}`)
 } finally {
   for (const child of children) child.kill('SIGTERM')
@@ -84,6 +87,56 @@ function house(port: number, DATABASE_URL: string) {
     { ...env, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) },
     'are remembered',
   )
+}
+
+/** PostgreSQL counts how often it went through a whole table: for whatever guests ask it must never be that of dresses. */
+async function assertNothingGoesThroughAll() {
+  const database = new pg.Client({ connectionString: urls.large as string })
+  await database.connect()
+  const timesGoneThrough = async () => {
+    // A connection tells what it did within a second of its last statement.
+    await setTimeout(2500)
+    const { rows } = await database.query<{ times: string }>(
+      `select seq_scan as times from pg_stat_user_tables where relname = 'dresses'`,
+    )
+    return Number(rows[0]?.times)
+  }
+  const before = await timesGoneThrough()
+  const { dresses } = (await (await fetch(`${big}/api/dresses?limit=1&color=Colour+3`)).json()) as {
+    dresses: { id: string }[]
+  }
+  const id = dresses[0]?.id
+  const asked = [
+    ...['/api/dresses?limit=24', '/api/dresses?orderBy=title&order=asc', '/api/dresses?orderBy=rentalPrice'],
+    ...[
+      '/api/dresses?color=Colour+1&size=36&offset=120',
+      '/api/dresses?search=babela',
+      '/api/dresses?search=bablea',
+    ],
+    ...[
+      '/api/dresses?availableOn=2027-05-01&branch=AOUKAR',
+      '/api/dresses?color=None&size=None',
+      '/api/dress-filters',
+    ],
+    ...['/api/dress-filters?color=Colour+1&maxPrice=99&designer=Babela', '/api/dress-suggestions?search=ba'],
+    ...[
+      `/api/dresses/${id}`,
+      `/api/dresses/${id}/similar`,
+      `/api/chosen-dresses?ids=${id}`,
+      '/',
+      '/collections',
+    ],
+    ...[`/dress/${id}`, '/sitemap.xml', '/sitemaps/dresses-1.xml', '/sitemaps/dresses-90.xml'],
+  ]
+  for (const path of asked) {
+    const answer = await fetch(big + path)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+  }
+  const times = (await timesGoneThrough()) - before
+  await database.end()
+  if (times !== 0) throw new Error(`PostgreSQL went through all dresses ${times} times`)
+  say(`${asked.length} kinds of questions, none of which went through all ${large} dresses in PostgreSQL`)
 }
 
 /** Choices of one to three filters that no other round makes. */

@@ -25,7 +25,7 @@ export function passesCut(
     !away.has(row)
 }
 
-/** How many dresses of each kind pass. */
+/** How many dresses of each kind pass; not to be written to, and to be read before the next tally is made. */
 export function tallyOf(memory: Memory, cut: Cut): Tally {
   const { kinds, steps } = memory
   const passes = passesCut(memory, cut)
@@ -36,7 +36,8 @@ export function tallyOf(memory: Memory, cut: Cut): Tally {
     })
     return tally
   }
-  const tally = cut.price ? steps.between(...cut.price) : kinds.sizes.slice(0, kinds.count)
+  if (!cut.price && cut.away.size === 0) return kinds.sizes
+  const tally = cut.price ? steps.between(...cut.price) : kinds.sizes.slice()
   const passesElse = passesCut(memory, { ...cut, away: new Set() })
   for (const row of cut.away) if (passesElse(row)) tally[kinds.ofRow[row]!]! -= 1
   return tally

@@ -1,7 +1,7 @@
 import { mostDesigners } from '#dresses/server/facets.ts'
 import type { Kinds } from './kinds.ts'
 import { RowOrder } from './row-order.ts'
-import { type Bits, eachIn } from './row-set.ts'
+import type { Bits } from './row-set.ts'
 import type { Rows } from './rows.ts'
 import { widened } from './widened.ts'
 
@@ -88,12 +88,17 @@ export class Designers {
   countCommon(kinds: Bits, [lowest, highest]: readonly [number, number]): Uint32Array {
     const { names, starts, prices, designers } = this.#gathered()
     const counts = new Uint32Array(names.length)
-    eachIn(kinds, (kind) => {
-      const end = starts[kind + 1]!
-      for (let place = starts[kind]!; place < end; place++) {
-        if (prices[place]! >= lowest && prices[place]! <= highest) counts[designers[place]!]! += 1
+    for (let word = 0; word < kinds.length; word++) {
+      for (let rest = kinds[word]! | 0; rest !== 0; ) {
+        const kind = word * 32 + 31 - Math.clz32(rest)
+        rest ^= 1 << kind
+        const end = starts[kind + 1]!
+        for (let place = starts[kind]!; place < end; place++) {
+          const price = prices[place]!
+          if (price >= lowest && price <= highest) counts[designers[place]!]! += 1
+        }
       }
-    })
+    }
     return counts
   }
 

@@ -92,9 +92,9 @@ export function sumOf(tally: Tally, kinds: Bits): number {
   let sum = 0
   for (let word = 0; word < kinds.length; word++) {
     for (let rest = kinds[word]! | 0; rest !== 0; ) {
-      const zeros = Math.clz32(rest)
-      rest ^= 0x80000000 >>> zeros
-      sum += tally[word * 32 + 31 - zeros]!
+      const kind = word * 32 + 31 - Math.clz32(rest)
+      rest ^= 1 << kind
+      sum += tally[kind]!
     }
   }
   return sum
@@ -105,9 +105,8 @@ export function sumsOf(tally: Tally, kinds: Bits, { codes, sets }: TraitColumn):
   const sums = new Uint32Array(sets.length)
   for (let word = 0; word < kinds.length; word++) {
     for (let rest = kinds[word]! | 0; rest !== 0; ) {
-      const zeros = Math.clz32(rest)
-      rest ^= 0x80000000 >>> zeros
-      const kind = word * 32 + 31 - zeros
+      const kind = word * 32 + 31 - Math.clz32(rest)
+      rest ^= 1 << kind
       sums[codes[kind]!]! += tally[kind]!
     }
   }

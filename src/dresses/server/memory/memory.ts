@@ -77,7 +77,7 @@ export class Memory {
       (status) => this.#listed.get(status) ?? [],
     )
     if (sets.length === 1) return sets[0]!.asBits(this.width)
-    const bits = new Uint32Array(this.width)
+    const bits = new Int32Array(this.width)
     for (const rows of sets) rows.orInto(bits)
     return bits
   }

@@ -20,6 +20,7 @@ interface Step {
 export class PriceSteps {
   #rows: Rows
   #kinds: Kinds
+  #tally: Tally = new Uint32Array(0)
   #steps: Step[] = [0, dearest].map((price) => ({ price, below: new Uint32Array(0) }))
 
   constructor(rows: Rows, kinds: Kinds) {
@@ -56,12 +57,15 @@ export class PriceSteps {
     }
   }
 
-  /** Dresses of each kind whose shown price lies between two limits in cents. */
+  /** Dresses of each kind whose shown price lies between two limits in cents; to be read before the next call. */
   between(lowest: number, highest: number): Tally {
     const [from, end] = [this.#rows.placeOfPrice(lowest), this.#rows.placeOfPrice(highest + 1)]
-    if (from >= end) return new Uint32Array(this.#kinds.count)
+    // Asked for anew each time, memory of this size would come from the system page by page.
+    if (this.#tally.length < this.#kinds.sizes.length) this.#tally = new Uint32Array(this.#kinds.sizes.length)
+    const tally = this.#tally.fill(0)
+    if (from >= end) return tally
     const high = this.#nearest(Math.min(highest + 1, dearest), end)
-    const tally = widened(high.below, this.#kinds.sizes.length)
+    tally.set(high.below)
     this.#goThrough(tally, high.from, end)
     if (from === 0) return tally
     const low = this.#nearest(lowest, from)

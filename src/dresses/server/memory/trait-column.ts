@@ -35,7 +35,7 @@ export class TraitColumn {
   having(values: readonly string[] | 'any', width: number): Bits {
     const only = values.length === 1 ? this.#having.get(values[0]!) : undefined
     if (only) return only.asBits(width)
-    const bits = new Uint32Array(width)
+    const bits = new Int32Array(width)
     for (const value of values === 'any' ? this.#having.keys() : new Set(values))
       this.#having.get(value)?.orInto(bits)
     return bits

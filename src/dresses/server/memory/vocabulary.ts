@@ -32,7 +32,7 @@ export class Vocabulary {
 
   /** Rows that hold any of these, each as it would be found inside a longer word too. */
   rowsHolding(meant: readonly string[], width: number): Bits {
-    const bits = new Uint32Array(width)
+    const bits = new Int32Array(width)
     for (const word of meant) for (const rows of this.#setsHolding(word)) rows.orInto(bits)
     return bits
   }
@@ -66,7 +66,7 @@ export class Vocabulary {
   #countOf(word: string, among: Bits): number {
     const runs = [...(this.#words.get(word) ?? [])].map((run) => this.#runs.get(run)!)
     if (runs.length === 1) return runs[0]!.countIn(among)
-    const bits = new Uint32Array(among.length)
+    const bits = new Int32Array(among.length)
     for (const rows of runs) rows.orInto(bits)
     andInto(bits, among)
     return bits.reduce((count, word) => count + (word === 0 ? 0 : ones(word)), 0)
