@@ -110,10 +110,12 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of a reset link; ends every session of the person',
+  summary:
+    'Set a new password with the token of a reset link; ends every session of the person, and that of the browser',
   access: 'public',
   body: passwordReset,
   reply: done,
+  session: 'ends',
   // Nobody guesses 256 bits; this keeps floods off the database.
   limit: { max: 30, windowSeconds: 3600 },
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { getCurrentUser, login, resetPassword } from '#accounts/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { credentials, signedInBy } from './accounts.fixture.ts'
+import { cookieOf, credentials, signedInBy } from './accounts.fixture.ts'
 import { sweepResetTokens } from './reset-tokens.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 import { passwordResetTokens, sessions, users } from './tables.ts'
@@ -49,6 +49,16 @@ test('a link sets a new password, ends every session, and the person can sign in
   const log = await house.db.select().from(auditLog).where(eq(auditLog.action, 'account.password_reset'))
   expect(log).toMatchObject([{ actorId: person.id, subjectId: person.id, ip: '203.0.113.7' }])
   expect((await mailsOf(house, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
+})
+
+test('a browser that somebody else is signed in with is signed out too, as its page then says', async () => {
+  const [person, other] = [await house.person(), await house.person()]
+  const body = { token: await freshToken(house, person.email), newPassword }
+  const answer = await house.call(resetPassword, { body }, { as: other })
+  expect([answer.status, cookieOf(answer).cookie]).toEqual([200, 'session='])
+  expect((await house.call(getCurrentUser, {}, { as: other })).status).toBe(401)
+  const refused = await house.call(resetPassword, { body }, { as: await house.person() })
+  expect([refused.status, cookieOf(refused).cookie]).toEqual([400, ''])
 })
 
 test('unknown, used, expired and odd tokens get one answer, and change nothing', async () => {

@@ -70,8 +70,11 @@ export const accountsRoutes: Routes = (route, deps) => {
     }),
   )
 
-  route(resetPassword, async ({ body, ip, now }) => {
+  route(resetPassword, async ({ body, ip, now, request, reply }) => {
     await newPassword.resetPassword(deps, now, ip, body)
+    // Whoever was signed in here: the page shows nobody from now on.
+    await endSession(db, request)
+    clearSessionCookie(reply, publicUrl)
     return { success: true }
   })
 

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     async send({ newPassword }) {
       setFailure({ text: '', linkIsOld: false })
       await api.call(resetPassword, { body: { token, newPassword } })
-      // Every session of the person has ended, one in this browser as well.
+      // Every session of the person has ended, and any in this browser.
       await forgetViewer(router)
       await router.navigate({ to: '/', replace: true })
       toast({ ...words.done, tone: 'good' })
