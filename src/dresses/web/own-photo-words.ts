@@ -28,7 +28,7 @@ export const photoWords = {
   tooMany: 'A dress has five photos at most.',
   empty: 'This file is empty.',
   notAPicture: 'This is not a picture we can use. Please choose a JPEG, PNG or WebP.',
-  tooLarge: 'This is larger than 10 MB, and this browser cannot make it smaller.',
+  tooLarge: 'This browser cannot read it as a picture to make it smaller, and it is above 10 MB.',
   lost: 'The connection was lost.',
   offline: 'You are offline. We go on as soon as you are back.',
   failed: 'It could not be sent.',

@@ -130,7 +130,7 @@ async function tiny(master: Master): Promise<string> {
   return (await small.toBuffer()).toString('base64')
 }
 
-// Line by line: the best coding would be three hundredths smaller, and hold 40 million pixels whole, in 240 MB.
+// Line by line: the best coding would be a twentieth smaller, and hold 40 million pixels whole, in 240 MB.
 async function storeOriginal(
   files: FileStore,
   key: string,
