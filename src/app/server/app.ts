@@ -52,6 +52,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       publicUrl: deps.publicUrl,
       site: () => siteFacts(deps, pictured),
       kept,
+      answered: answers.text,
       ...(pages !== true && { source: pages }),
     })
   await app.ready()

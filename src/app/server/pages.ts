@@ -28,6 +28,8 @@ export interface PagesOptions {
   site?: () => Promise<ShopFacts>
   /** Where guests' pages are kept; absent for rendering each anew. */
   kept?: KeptPages
+  /** What a guest was answered at this address of the API, if that is still so. */
+  answered?: (url: string) => string | undefined
   /** In place of the build. */
   source?: PageSource
 }
@@ -52,6 +54,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const source =
     options.source ?? (mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode))
 
+  /** What passed all checks for one guest passes them for the next. */
+  function known({ viewer }: FastifyRequest, { method, url }: WireRequest) {
+    const body = viewer === null && method === 'GET' ? options.answered?.(url) : undefined
+    return body === undefined ? undefined : { status: 200, statusText: 'OK', body }
+  }
+
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
@@ -66,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       facts = (await options.site?.()) ?? unknownShop
       const response = await opened.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
-        transport: (call) => callAs(app, request, call),
+        transport: async (call) => known(request, call) ?? (await callAs(app, request, call)),
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
         nonce: kept ? placeholder : nonce,

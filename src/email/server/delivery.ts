@@ -70,7 +70,7 @@ async function send(
     { ...mail, html: mail.body, text: mail.bodyText },
     openSecrets(secretKey, mail.id, mail.secrets),
   )
-  const transport = transportTo(server, limits)
+  const transport = await transportTo(server, limits)
   const message = { ...messageOf(revealed, settings), signal: AbortSignal.timeout(limits.altogether) }
   try {
     await transport.sendMail(message)

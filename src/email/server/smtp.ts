@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Settings } from '#settings/rules.ts'
 import type { LoggedMail } from './store.ts'
 
@@ -27,7 +27,11 @@ export const patience: Patience = {
 
 type Server = { url: string } | { settings: Settings; password: string }
 
-export function transportTo(server: Server, { connect, greeting, silence }: Patience): Transporter {
+export async function transportTo(
+  server: Server,
+  { connect, greeting, silence }: Patience,
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   const waits = { connectionTimeout: connect, greetingTimeout: greeting, socketTimeout: silence }
   if ('url' in server) return createTransport({ url: server.url, ...waits })
   const { smtpHost: host, smtpPort: port, smtpSecurity: security, smtpUsername: user } = server.settings

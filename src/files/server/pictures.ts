@@ -77,14 +77,6 @@ export async function storeAvif(files: FileStore, path: string): Promise<void> {
   }
 }
 
-/** Takes away whatever there is of a picture, also of one that was never finished. */
-export async function removePicture(files: FileStore, stem: string): Promise<void> {
-  // The original first: what has none is nobody's picture.
-  const ends = ['.jpg', '.png', '-og.jpg', `-${fallbackWidth}.jpg`]
-  for (const width of pictureWidths) ends.push(`-${width}.webp`, `-${width}.avif`)
-  for (const end of ends) await files.remove(`${stem}${end}`)
-}
-
 interface Master {
   pixels: Buffer
   width: number

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { removePicture } from './pictures.ts'
+import { removePicture } from './remove-picture.ts'
 import { claimAgain, deletePicture, lockUnclaimed } from './store.ts'
 import { incoming, stemOf } from './uploads.ts'
 

@@ -17,9 +17,9 @@ import { lanes } from '#platform/lanes.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { makeAvif } from './jobs.ts'
-import { removePicture, type StoredPicture, storePicture } from './pictures.ts'
+import type { StoredPicture } from './pictures.ts'
 import type { Receive } from './receive.ts'
-import { refuseStrangers } from './sniff.ts'
+import { removePicture } from './remove-picture.ts'
 import { countUploads, lockUploadsOf, noteFailed, noteStored, type Reserved, reserve } from './store.ts'
 
 const hour = 60 * 60 * 1000
@@ -45,6 +45,8 @@ export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedP
   try {
     await mkdir(folder, { recursive: true })
     await upload.receive(path, maxBytes)
+    // What decodes pictures is loaded with the first of them: it takes 10 MB.
+    const { refuseStrangers } = await import('./sniff.ts')
     const pixels = await refuseStrangers(path)
     const stored = await decoding(pixels, () => store(deps, upload, path))
     await inTransaction(deps.db, async (tx) => {
@@ -104,6 +106,7 @@ async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reser
 
 async function store({ files }: Deps, { id, translucent }: Upload, path: string): Promise<StoredPicture> {
   const options = { sharing: true, translucent, draft: `${path}.original` }
+  const { storePicture } = await import('./pictures.ts')
   return storePicture(files, stemOf(id), path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error
   })

@@ -1,8 +1,7 @@
-import { type StoredPicture, storePicture } from '#files/server/pictures.ts'
+import type { StoredPicture } from '#files/server/pictures.ts'
 import type { FileStore } from '#platform/files.ts'
 import { drawHero } from './plates/hero.ts'
 import { drawPlate } from './plates/plate.ts'
-import { renderPlate } from './plates/render.ts'
 import { drawAtelier, drawShowroom } from './plates/showroom.ts'
 import type { SampleDress } from './samples/dresses.ts'
 
@@ -64,6 +63,9 @@ export async function storePlates(
 async function storePlate(files: FileStore, plate: Plate, stored?: PlateStored): Promise<void> {
   if (await files.get(`${plate.stem}.jpg`)) return
   const { stem, width, sharing, widths } = plate
+  // Loaded with the first plate: what draws and decodes takes 10 MB, and only a new house needs it.
+  const { storePicture } = await import('#files/server/pictures.ts')
+  const { renderPlate } = await import('./plates/render.ts')
   const picture = await storePicture(files, stem, await renderPlate(plate.draw(), width), { sharing, widths })
   // The site's own large pictures are in no list of pictures: their pages know their widths.
   if (!widths) await stored?.(picture)
