@@ -41,7 +41,7 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|empty-state|close-icon|visually-hidden))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|empty-state|close-icon|visually-hidden|use-settled))/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */

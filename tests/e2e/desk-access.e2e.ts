@@ -11,6 +11,7 @@ test('a guest is let in at the desk on the spot, staff alone see it, and each ta
   expectRefusal(page, 401)
   const answer = await page.goto('/admin/templates')
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
+  expect(await answer?.text()).not.toContain('appointment_booked')
   await page.getByLabel('Username or email').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

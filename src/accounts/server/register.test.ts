@@ -38,6 +38,17 @@ test('a visitor makes an account and is signed in', async () => {
   expect(log).toMatchObject([{ action: 'account.registered', actorId: answer.body.id, ip: '203.0.113.7' }])
 })
 
+test('making an account gives a new session and ends the one the browser came with', async () => {
+  const before = signedInBy(await house.call(register, { body: rana }))
+  const answer = await house.call(register, { body: { ...rana, email: 'lama@example.com' } }, { as: before })
+  expect(answer.status).toBe(201)
+  expect(cookieOf(answer).cookie).not.toBe(before.cookie)
+  expect((await house.call(getCurrentUser, {}, { as: before })).status).toBe(401)
+  expect((await house.call(getCurrentUser, {}, { as: signedInBy(answer) })).body.email).toBe(
+    'lama@example.com',
+  )
+})
+
 test('the password is stored as an Argon2id hash and is in no answer', async () => {
   const answer = await house.call(register, { body: rana })
   const [row] = await everybody()
