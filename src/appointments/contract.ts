@@ -104,12 +104,20 @@ export const booked = z.object({
   dressId: z.nullable(z.string()),
 })
 
+/** A fitting takes an hour at most. The table `appointment_dresses` says the same. */
+export const mostDresses = 6
+
 export const bookingShape = z.object({
   branch,
   type,
   date,
   startTime: time(fieldTexts.startTime),
+  /** Refused when it is not offered; see `dressIds`. */
   dressId: z.nullish(z.uuid(fieldTexts.dressId)),
+  /** To try on, in this order. Those that are not offered any more are left out. */
+  dressIds: z.optional(
+    z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
+  ),
   ...contactAsSent,
   /** No person sees this field; what fills it in is a program. */
   website: z.optional(z.string()),
@@ -128,6 +136,8 @@ export const bookAppointment = endpoint({
     receipt: z.string(),
     /** A guest's key to this one appointment: `/appointments/manage/{token}`. Null for members, who have their list. */
     manageToken: z.nullable(z.string()),
+    /** Those of `dressIds` that left meanwhile: the fitting is booked without them. */
+    dressesGone: z.array(z.string()),
   }),
   status: 201,
   idempotent: true,
@@ -136,7 +146,8 @@ export const bookAppointment = endpoint({
 
 export const receiptReply = z.extend(booked, {
   firstName: z.string(),
-  dress: z.nullable(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  /** To try on, in the client's order; those that everybody is shown. */
+  dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
 
 export const getReceipt = endpoint({
@@ -156,6 +167,9 @@ const listed = z.extend(booked, {
   clientName: z.string(),
   clientEmail: z.string(),
   clientPhone: z.string(),
+  /** To try on, in the client's order; also those that left the collection. */
+  dresses: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Their titles in one line; null when there are none. */
   dressTitle: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -228,6 +242,7 @@ export const slotTaken = refusal(
 )
 export const alreadyBooked = refusal('already_booked', 409, 'You already have this appointment.')
 export const dressNotOffered = refusal('dress_not_offered', 404, 'This dress is no longer offered.')
+export const tooManyDresses = refusal('too_many_dresses', 400, fieldTexts.dressIds)
 export const tooManyOpen = refusal(
   'too_many_open',
   422,

@@ -21,6 +21,7 @@ export const fieldTexts = {
   email: 'Valid email is required',
   phone: 'Phone number is required',
   dressId: 'Please choose the dress again',
+  dressIds: 'Please choose six dresses at most',
 } as const
 
 /** Why a booking or a reschedule is refused, by code. */

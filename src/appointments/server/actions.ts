@@ -2,12 +2,15 @@ import {
   alreadyBooked,
   type bookAppointment as bookContract,
   dressNotOffered,
+  mostDresses,
   notByAPerson,
   tooManyBookings,
+  tooManyDresses,
   tooManyOfEmail,
   tooManyOpen,
 } from '#appointments/contract.ts'
 import { freePlace, refusalToBook } from '#appointments/rules.ts'
+import { fieldTexts } from '#appointments/words.ts'
 import { countByAddress, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/db.ts'
@@ -18,20 +21,14 @@ import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
+import { insertAppointmentDresses, offeredAmong } from './appointment-dresses.ts'
 import { readDay } from './calendar.ts'
 import { type Client, clientOf } from './client.ts'
 import { appointmentMail } from './emails.ts'
 import { facts } from './facts.ts'
 import { sealReceipt } from './receipt.ts'
 import { refusedBecause } from './refusals.ts'
-import {
-  approvedDress,
-  countMadeByGuest,
-  countOpenOfGuest,
-  hasSameBooking,
-  insertAppointment,
-  lockCount,
-} from './store.ts'
+import { countMadeByGuest, countOpenOfGuest, hasSameBooking, insertAppointment, lockCount } from './store.ts'
 
 export interface Booker {
   viewer: Viewer | null
@@ -55,8 +52,11 @@ export async function bookAppointment(
   const { branch, type, date, startTime } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
   const client = await clientOf(tx, viewer, body)
-  const dress = body.dressId ? await approvedDress(tx, body.dressId) : undefined
-  if (body.dressId && !dress) throw new Refused(dressNotOffered)
+  const wished = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
+  if (wished.length > mostDresses)
+    throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
+  const dressIds = await offeredAmong(tx, wished)
+  if (body.dressId && !dressIds.includes(body.dressId)) throw new Refused(dressNotOffered)
 
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
@@ -80,7 +80,7 @@ export async function bookAppointment(
     duration,
     place,
     userId: viewer?.id ?? null,
-    dressId: dress?.id ?? null,
+    dressId: dressIds[0] ?? null,
     clientName: client.name,
     scheduledAt: now,
     createdAt: now,
@@ -88,6 +88,7 @@ export async function bookAppointment(
   })
   // The lock makes the place ours; what is left is a namesake of this e-mail who has this very start.
   if (!made) throw new Refused(alreadyBooked)
+  await insertAppointmentDresses(tx, made.id, dressIds)
   await recordAudit(tx, {
     at: now,
     actorId: viewer?.id,
@@ -99,7 +100,8 @@ export async function bookAppointment(
   })
   const receipt = sealReceipt(deps.secretKey, made.id)
   await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
-  return { ...facts(made), receipt, manageToken: null }
+  const dressesGone = wished.filter((id) => !dressIds.includes(id))
+  return { ...facts(made), receipt, manageToken: null, dressesGone }
 }
 
 const quickestMs = 2000

@@ -166,14 +166,15 @@ test('a booking carries an approved dress and no other', async () => {
 test('the receipt opens the facts of the appointment, without contact data', async () => {
   const dressId = await dressWith(db, { title: 'Blush Gown' })
   const { body: made } = await call(bookAppointment, { body: { ...wish, dressId } }, from)
-  const { receipt, manageToken, ...facts } = made
+  const { receipt, manageToken, dressesGone, ...facts } = made
+  expect(dressesGone).toEqual([])
   expect(manageToken).toMatch(/^[\w-]{60,200}$/)
   const { status, body, headers } = await call(getReceipt, { params: { receipt } })
   expect(status).toBe(200)
   expect(body).toEqual({
     ...facts,
     firstName: 'Maya',
-    dress: { id: dressId, title: 'Blush Gown', mainImage: null },
+    dresses: [{ id: dressId, title: 'Blush Gown', mainImage: null }],
   })
   expect(headers['cache-control']).toBe('no-store')
 })

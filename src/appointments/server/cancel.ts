@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
+import { dressesByAppointment } from './appointment-dresses.ts'
 import { type Changer, lockTheirs, who } from './changer.ts'
 import { appointmentMail } from './emails.ts'
 import { facts } from './facts.ts'
@@ -58,12 +59,13 @@ export async function removeAppointment(tx: Tx, deps: Deps, changer: Changer, id
   await withdrawReminders(tx, id)
   const toCome = isLive(held.status) && !hasBegun(held, localNow(changer.now, deps.config.SHOP_TIMEZONE))
   if (toCome) await tellCancelled(tx, deps, { ...held, sequence: held.sequence + 1, cancelledBy: 'ADMIN' })
+  const dresses = await dressesByAppointment(tx, [id])
   await recordAudit(tx, {
     ...who(changer),
     action: removed,
     subjectType: 'appointment',
     subjectId: id,
-    detail: { copy: held },
+    detail: { copy: held, dressIds: dresses[id]?.map((dress) => dress.id) ?? [] },
   })
   await deleteAppointment(tx, id)
   return facts(held)

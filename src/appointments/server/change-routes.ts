@@ -11,7 +11,7 @@ import * as cancel from './cancel.ts'
 import { changerOf, isTheirs } from './changer.ts'
 import * as move from './reschedule.ts'
 import { setStatus } from './status.ts'
-import { appointmentWithDress } from './store.ts'
+import { appointmentWithDresses } from './store.ts'
 
 /** What becomes of an appointment once it is made: its owner's doing, or staff's. */
 export const changeRoutes: Routes = (route, deps) => {
@@ -31,7 +31,7 @@ export const changeRoutes: Routes = (route, deps) => {
   )
 
   route(getAppointmentCalendar, async ({ params, viewer, ip, now, reply }) => {
-    const found = await appointmentWithDress(deps.db, params.id)
+    const found = await appointmentWithDresses(deps.db, params.id)
     if (!found || !isTheirs(found.appointment, changerOf(viewer, ip, now))) throw new Refused(notFound)
     return sendCalendar(reply, deps, found.appointment, now)
   })

@@ -10,10 +10,11 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { shownDressesOf } from './appointment-dresses.ts'
 import { calendarFile } from './calendar-file.ts'
-import { firstNameOf } from './facts.ts'
+import { firstNameOf, titlesOf } from './facts.ts'
 import { linkOf } from './manage-link.ts'
-import { type AppointmentRow, dressTitleOf } from './store.ts'
+import type { AppointmentRow } from './store.ts'
 
 const words = {
   appointment_booked: {
@@ -45,7 +46,7 @@ const words = {
   date: 'Date',
   time: 'Time',
   showroomTime: (start: string, end: string) => `${start}–${end}, showroom time`,
-  dress: 'Dress',
+  dress: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
   number: 'Number',
   manage: 'View, move or cancel',
   again: 'Book another appointment',
@@ -65,7 +66,8 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
   const { row, name } = told
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row
   const { fromEmail, platformName } = await readSettings(tx)
-  const dressTitle = (await dressTitleOf(tx, row.dressId)) ?? ''
+  const dresses = await shownDressesOf(tx, row.id)
+  const dressTitle = titlesOf(dresses)
   const timeZone = deps.config.SHOP_TIMEZONE
   const manageLink = linkOf(deps, row)
   const number = appointmentNumber(row.id)
@@ -93,7 +95,7 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
       [words.where, `${variables.showroom}, ${address}`],
       [words.date, variables.date],
       [words.time, words.showroomTime(startTime, endTime)],
-      ...(dressTitle ? [[words.dress, dressTitle] as const] : []),
+      ...(dressTitle ? [[words.dress(dresses.length), dressTitle] as const] : []),
       [words.number, number],
     ],
   }

@@ -1,6 +1,6 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/words.ts'
-import type { AppointmentRow, appointmentsOf, appointmentWithDress } from './store.ts'
+import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
 /** What may be told of an appointment to whoever made it. */
 export function facts(row: AppointmentRow) {
@@ -24,22 +24,23 @@ export function firstNameOf({ clientName }: Pick<AppointmentRow, 'clientName'>):
   return clientName.split(' ', 1)[0] ?? ''
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDress>>>
+type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDresses>>>
 
 /** What the confirmation page shows: a dress that left the catalogue meanwhile is not shown any more. */
-export function receiptFacts({ appointment, dress }: Found): Receipt {
-  const shown = dress?.status === 'APPROVED' ? dress : null
-  return {
-    ...facts(appointment),
-    firstName: firstNameOf(appointment),
-    dress: shown && { id: shown.id, title: shown.title, mainImage: shown.mainImage },
-  }
+export function receiptFacts({ appointment, dresses }: Found): Receipt {
+  return { ...facts(appointment), firstName: firstNameOf(appointment), dresses }
 }
 
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
-export function listedFacts({ appointment, dressTitle }: Listed): Appointment {
+export function listedFacts({ appointment, dresses }: Listed): Appointment {
   const { userId, notes, clientName, clientEmail, clientPhone, createdAt } = appointment
   const person = { userId, notes, clientName, clientEmail, clientPhone }
-  return { ...facts(appointment), ...person, dressTitle, createdAt: createdAt.toISOString() }
+  const dressTitle = titlesOf(dresses) || null
+  return { ...facts(appointment), ...person, dresses, dressTitle, createdAt: createdAt.toISOString() }
+}
+
+/** 'Ivory Lace, Blush Gown'; empty when there are none. */
+export function titlesOf(dresses: readonly { title: string }[]): string {
+  return dresses.map(({ title }) => title).join(', ')
 }

@@ -41,7 +41,7 @@ test('the link shows the appointment and of the person the first name only', asy
   expect(status).toBe(200)
   expect(body).toMatchObject({
     ...{ id, date: wish.date, startTime: '11:00', firstName: 'Maya', status: 'CONFIRMED', changeable: true },
-    dress: { title: 'Blush Gown' },
+    dresses: [{ title: 'Blush Gown' }],
   })
   expect(JSON.stringify(body)).not.toMatch(/haddad|maya@|123 456/i)
   expect(headers['cache-control']).toContain('no-store')

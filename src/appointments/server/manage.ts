@@ -6,12 +6,12 @@ import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { receiptFacts } from './facts.ts'
 import { openManageToken } from './manage-link.ts'
-import { appointmentWithDress } from './store.ts'
+import { appointmentWithDresses } from './store.ts'
 
 /** The appointment a manage link opens; throws a Refused for links that open nothing, or nothing any more. */
 export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
   const id = openManageToken(deps.secretKey, token)
-  const found = id && (await appointmentWithDress(db, id))
+  const found = id && (await appointmentWithDresses(db, id))
   if (!found) throw new Refused(notFound)
   if (isOver(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE))) throw new Refused(appointmentOver)
   return found

@@ -19,7 +19,7 @@ import { manageToken } from './manage-link.ts'
 import { manageRoutes } from './manage-routes.ts'
 import { movedBy } from './moved.ts'
 import { openReceipt } from './receipt.ts'
-import { appointmentsOf, appointmentWithDress, bookingsByDate } from './store.ts'
+import { appointmentsOf, appointmentWithDresses, bookingsByDate } from './store.ts'
 
 export const appointmentRoutes: Routes = (route, deps) => {
   const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
@@ -57,7 +57,7 @@ export const appointmentRoutes: Routes = (route, deps) => {
 
   route(getReceipt, async ({ params }) => {
     const id = openReceipt(deps.secretKey, params.receipt)
-    const found = id && (await appointmentWithDress(deps.db, id))
+    const found = id && (await appointmentWithDresses(deps.db, id))
     if (!found) throw new Refused(notFound)
     return receiptFacts(found)
   })

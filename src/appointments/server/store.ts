@@ -1,9 +1,9 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules.ts'
-import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
 import { appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -106,14 +106,6 @@ export async function lockCount(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 1))`)
 }
 
-export async function approvedDress(db: Db | Tx, id: string) {
-  const [found] = await db
-    .select({ id: dresses.id, title: dresses.title })
-    .from(dresses)
-    .where(and(eq(dresses.id, id), eq(dresses.status, 'APPROVED')))
-  return found
-}
-
 export async function profileOf(db: Db | Tx, userId: string) {
   const { firstName, lastName, username, email, phone } = users
   const [found] = await db
@@ -123,32 +115,24 @@ export async function profileOf(db: Db | Tx, userId: string) {
   return found
 }
 
-export async function appointmentWithDress(db: Db | Tx, id: string) {
-  const [found] = await db
-    .select({
-      appointment: appointments,
-      dress: { id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status },
-    })
-    .from(appointments)
-    .leftJoin(dresses, eq(dresses.id, appointments.dressId))
-    .where(eq(appointments.id, id))
-  return found
-}
-
-/** Null when there is none, or it left the catalogue. */
-export async function dressTitleOf(db: Db | Tx, id: string | null): Promise<string | null> {
-  return (id && (await approvedDress(db, id))?.title) || null
+export async function appointmentWithDresses(db: Db | Tx, id: string) {
+  const [appointment] = await db.select().from(appointments).where(eq(appointments.id, id))
+  return appointment && { appointment, dresses: await shownDressesOf(db, id) }
 }
 
 const listed = 1000
 
 /** Those of one person, or everybody's for staff; latest first. */
 export async function appointmentsOf(db: Db | Tx, userId: string | 'everybody') {
-  return db
-    .select({ appointment: appointments, dressTitle: dresses.title })
+  const rows = await db
+    .select()
     .from(appointments)
-    .leftJoin(dresses, eq(dresses.id, appointments.dressId))
     .where(userId === 'everybody' ? undefined : eq(appointments.userId, userId))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
+  const dresses = await dressesByAppointment(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((appointment) => ({ appointment, dresses: dresses[appointment.id] ?? [] }))
 }

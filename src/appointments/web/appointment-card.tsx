@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 const words = {
   showroom: (name: string) => `${name} showroom`,
   minutes: (count: number) => `${count} minutes`,
-  dress: 'Dress',
+  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
   notes: 'Notes',
   number: 'Number',
 }
@@ -30,7 +30,7 @@ interface AppointmentCardProps {
 
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, timeZone, changeable, onMove, onCancel } = props
-  const { id, type, status, branch, date, duration, dressTitle, notes, number } = appointment
+  const { id, type, status, branch, date, duration, dresses, dressTitle, notes, number } = appointment
   const calendar = useCalendarFile(calendarPath({ id }))
   const titleId = useId()
   return (
@@ -52,7 +52,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           {[words.showroom(showrooms[branch].name), words.minutes(duration)].join(' · ')}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Fact name={words.dress} text={dressTitle} />
+          <Fact name={words.dresses(dresses.length)} text={dressTitle} />
           <Fact name={words.notes} text={notes} />
           <Fact name={words.number} text={number} />
         </dl>

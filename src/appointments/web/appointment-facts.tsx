@@ -17,7 +17,7 @@ const words = {
   time: 'Time',
   duration: 'Duration',
   minutes: (count: number) => `${count} minutes`,
-  dress: 'Dress',
+  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
 }
 
 interface AppointmentFactsProps {
@@ -27,7 +27,7 @@ interface AppointmentFactsProps {
 
 /** All that is settled about one appointment. */
 export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProps) {
-  const { number, type, branch, date, duration, dress } = appointment
+  const { number, type, branch, date, duration, dresses } = appointment
   const { name, address, phone } = showrooms[branch]
   return (
     <dl className="border-t border-line">
@@ -52,9 +52,15 @@ export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProp
         <ShowroomTimes {...appointment} timeZone={timeZone} />
       </Fact>
       <Fact name={words.duration}>{words.minutes(duration)}</Fact>
-      {dress && (
-        <Fact name={words.dress}>
-          <DressChip dress={dress} />
+      {dresses.length > 0 && (
+        <Fact name={words.dresses(dresses.length)}>
+          <ul className="grid gap-2">
+            {dresses.map((dress) => (
+              <li key={dress.id}>
+                <DressChip dress={dress} />
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
     </dl>

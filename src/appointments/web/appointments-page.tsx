@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
+import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { clockQuery, dressQuery } from './booking-ground.ts'
+import { clockQuery, dressesQuery, useChosenDresses } from './booking-ground.ts'
 import { SignInNote } from './sign-in-note.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
@@ -53,14 +54,14 @@ export const Route = createFileRoute('/appointments')({
   loaderDeps: ({ search: { dress } }) => ({ dress }),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
-    const [clock, dress, viewer] = await Promise.all([
+    const [clock, , viewer] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
-      queryClient.fetchQuery(dressQuery(api, deps.dress)),
+      queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [])),
       ensureViewer(context),
     ])
     // A list that fails is told in its own tab, beside a form that works.
     if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
-    return { clock, dress, personal: viewer !== null }
+    return { clock, personal: viewer !== null }
   },
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
   head: ({ match }) =>
@@ -73,9 +74,10 @@ export const Route = createFileRoute('/appointments')({
 })
 
 function AppointmentsPage() {
-  const { clock, dress } = Route.useLoaderData()
+  const { clock } = Route.useLoaderData()
   const booker = useViewer()
-  const { branch, type, tab } = Route.useSearch()
+  const { dress, branch, type, tab } = Route.useSearch()
+  const chosen = useChosenDresses(dress)
   const navigate = Route.useNavigate()
   const [draft, setDraft] = useWishedDraft({ branch, type }, booker !== null)
   const upcoming = useUpcoming(booker, clock.date)
@@ -86,23 +88,26 @@ function AppointmentsPage() {
       search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
       ...{ resetScroll: false, replace: true },
     })
+  function leaveOut(id: string) {
+    setInFitting(id, false)
+    if (id === dress)
+      void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
+  }
   const booking = (
     <>
       {!booker && wanted && <SignInNote wanted={wanted} />}
       <BookingForm
         place="page"
         clock={clock}
-        dress={dress}
-        onRemoveDress={() =>
-          navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
-        }
+        chosen={chosen}
+        onRemoveDress={leaveOut}
         draft={draft}
         onDraft={setDraft}
-        onBooked={({ receipt, manageToken }) =>
+        onBooked={({ receipt, manageToken }, dressesGone) =>
           navigate({
             to: '/appointments/confirmed/$receipt',
             params: { receipt },
-            state: { booked: true, manageToken },
+            state: { booked: true, manageToken, dressesGone },
           })
         }
       />

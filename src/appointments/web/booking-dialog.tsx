@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
-import { useBookingGround } from './booking-ground.ts'
+import { clockQuery, useChosenDresses } from './booking-ground.ts'
 import type { BookingOptions } from './use-booking.ts'
 
 interface BookingDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** The dress the fitting is for. */
-  dressId?: string
 }
 
 const words = {
@@ -24,10 +25,9 @@ const words = {
 }
 
 /** What was typed stays while the dialog is closed, and goes once it is booked. */
-export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProps) {
+export function BookingDialog({ open, onOpenChange }: BookingDialogProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => emptyDraft())
-  const [dropped, setDropped] = useState<string>()
   const booked = useRef(false)
   useEffect(() => {
     if (open) booked.current = false
@@ -45,18 +45,16 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
     >
       <DialogForm
         place="dialog"
-        dressId={dressId === dropped ? undefined : dressId}
-        onRemoveDress={() => setDropped(dressId)}
         draft={draft}
         onDraft={setDraft}
-        onBooked={({ receipt, manageToken }) => {
+        onBooked={({ receipt, manageToken }, dressesGone) => {
           booked.current = true
           setDraft(emptyDraft())
           onOpenChange(false)
           void navigate({
             to: '/appointments/confirmed/$receipt',
             params: { receipt },
-            state: { booked: true, manageToken },
+            state: { booked: true, manageToken, dressesGone },
           })
         }}
       />
@@ -64,19 +62,17 @@ export function BookingDialog({ open, onOpenChange, dressId }: BookingDialogProp
   )
 }
 
-interface DialogFormProps extends Omit<BookingOptions, 'booker'> {
-  onRemoveDress(): void
-}
-
 // Apart from the dialog, so that each opening asks anew what day it is.
-function DialogForm({ dressId, ...form }: DialogFormProps) {
-  const { ground, failed, retry } = useBookingGround(dressId)
-  if (ground) return <BookingForm {...ground} {...form} />
-  if (failed) {
+function DialogForm(form: Omit<BookingOptions, 'booker' | 'dresses'>) {
+  const clock = useQuery(clockQuery(useApi()))
+  const chosen = useChosenDresses()
+  const leaveOut = (id: string) => setInFitting(id, false)
+  if (clock.data) return <BookingForm {...form} clock={clock.data} chosen={chosen} onRemoveDress={leaveOut} />
+  if (clock.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
         <p>{words.failed}</p>
-        <Button kind="secondary" onClick={retry}>
+        <Button kind="secondary" onClick={() => void clock.refetch()}>
           {words.retry}
         </Button>
       </div>

@@ -1,24 +1,15 @@
-import { Button } from '#ui/button.tsx'
-import { words } from './booking-words.ts'
-
 interface BookingFailureProps {
   id: string
   text: string
-  onRemoveDress?(): void
 }
 
 /** Why the house refused, until the next try: the message in passing is soon gone, and says it aloud. */
-export function BookingFailure({ id, text, onRemoveDress }: BookingFailureProps) {
+export function BookingFailure({ id, text }: BookingFailureProps) {
   return (
     <div className="grid justify-items-start gap-2 border-s-4 border-s-bad ps-4">
       <p id={id} className="text-bad">
         {text}
       </p>
-      {onRemoveDress && (
-        <Button kind="link" onClick={onRemoveDress}>
-          {words.withoutDress}
-        </Button>
-      )}
     </div>
   )
 }

@@ -6,26 +6,26 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { BookingFailure } from './booking-failure.tsx'
-import type { ChosenDress } from './booking-ground.ts'
+import type { Chosen } from './booking-ground.ts'
 import { words } from './booking-words.ts'
+import { ChosenDresses } from './chosen-dresses.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DayPicker } from './day-picker.tsx'
-import { DressChip } from './dress-chip.tsx'
 import { SlotList } from './slot-list.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 import { WhereAndWhat } from './where-and-what.tsx'
 
-interface BookingFormProps extends Omit<BookingOptions, 'dressId' | 'booker'> {
+interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
   clock: ShowroomClock
-  dress: ChosenDress | null
-  onRemoveDress?(): void
+  chosen: Chosen
+  onRemoveDress(id: string): void
 }
 
 /** Where and what, when, who: three steps on one screen, and the choice as a sentence above the button. */
-export function BookingForm({ clock, dress, onRemoveDress, ...options }: BookingFormProps) {
+export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
-  const booking = useBooking(form, { ...options, booker, dressId: dress?.id })
+  const booking = useBooking(form, { ...options, booker, dresses: chosen.dresses })
   const { place, draft } = options
   const { choice, contact } = draft
   const { errors, asked, failure, missing, pending } = booking
@@ -33,9 +33,10 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
   const missingId = useId()
   const failureId = useId()
   const waits = onPage && missing.length > 0
-  function goWithoutDress() {
-    onRemoveDress?.()
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  function removeDress(id: string) {
+    onRemoveDress(id)
+    // The button that had the focus is gone.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }
   return (
     <form
@@ -88,17 +89,11 @@ export function BookingForm({ clock, dress, onRemoveDress, ...options }: Booking
           {!booker && <Trap />}
         </Step>
         <div className="grid gap-4 border-t border-line pt-6">
-          {dress && <DressChip dress={dress} onRemove={onRemoveDress} />}
+          <ChosenDresses chosen={chosen} onRemove={removeDress} />
           <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
             {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
           </p>
-          {failure && (
-            <BookingFailure
-              id={failureId}
-              text={failure.text}
-              onRemoveDress={failure.dressGone && onRemoveDress ? goWithoutDress : undefined}
-            />
-          )}
+          {failure && <BookingFailure id={failureId} text={failure} />}
           <Button
             type="submit"
             size="large"

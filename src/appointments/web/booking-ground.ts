@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDress } from '#dresses/contract.ts'
+import { mostDresses } from '#appointments/contract.ts'
+import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { useFitting } from '#dresses/web/fitting.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { type Api, ApiError } from '#ui/api.ts'
+import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 
 const minute = 60_000
@@ -13,32 +15,37 @@ export function clockQuery(api: Api) {
 
 export type ChosenDress = { id: string; title: string; mainImage: string | null }
 
-/** The dress a booking is about; null when it is not offered any more. */
-export function dressQuery(api: Api, id: string | undefined) {
+/** Those of these dresses that are offered. */
+export function dressesQuery(api: Api, ids: readonly string[]) {
   return {
-    queryKey: [getDress.path, 'to try on', id ?? null],
-    queryFn: async (): Promise<ChosenDress | null> => {
-      if (!id) return null
-      try {
-        const { title, mainImage, status } = await api.call(getDress, { params: { id } })
-        return status === 'APPROVED' ? { id, title, mainImage } : null
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
+    queryKey: [listChosenDresses.path, 'to try on', ids],
+    queryFn: async (): Promise<ChosenDress[]> => {
+      if (ids.length === 0) return []
+      const { dresses } = await api.call(listChosenDresses, { query: { ids: [...ids] } })
+      return dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage }))
     },
     staleTime: minute,
   }
 }
 
-/** What the booking form needs to know before it can be shown, for places without a loader. */
-export function useBookingGround(dressId: string | undefined) {
-  const api = useApi()
-  const clock = useQuery(clockQuery(api))
-  const dress = useQuery(dressQuery(api, dressId))
-  const failed = clock.isError || dress.isError
-  const retry = () => Promise.all([clock.refetch(), dress.refetch()])
-  const ready = clock.data && dress.data !== undefined
-  const ground = ready ? { clock: clock.data, dress: dress.data ?? null } : undefined
-  return { ground, failed, retry }
+export interface Chosen {
+  dresses: readonly ChosenDress[]
+  /** Chosen once, and not offered any more. */
+  gone: number
+  /** More were chosen than a fitting takes; the last ones wait for the next. */
+  tooMany: boolean
+}
+
+const nothing: Chosen = { dresses: [], gone: 0, tooMany: false }
+
+/** What is to be tried on: the dress of the address first, then those put into the fitting on this device. */
+export function useChosenDresses(first?: string): Chosen {
+  const fitting = useFitting()
+  const wished = [...new Set([...(first ? [first] : []), ...fitting])]
+  const ids = wished.slice(0, mostDresses)
+  const query = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
+  if (!query.data) return nothing
+  const dresses = query.data.filter(({ id }) => ids.includes(id))
+  const gone = query.isPlaceholderData ? 0 : ids.length - dresses.length
+  return { dresses, gone, tooMany: wished.length > mostDresses }
 }

@@ -45,8 +45,6 @@ export const words = {
   failedText: 'Failed to book appointment. Please try again.',
   success: 'Success!',
   successText: 'Your appointment has been booked successfully!',
-  withoutDress: 'Book without this dress',
-  forDress: 'For this dress',
   removeDress: (title: string) => `Remove ${title} from this appointment`,
   trap: 'Please leave this empty',
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
 import { guidance } from '#appointments/guidance.ts'
@@ -27,6 +27,8 @@ const words = {
     'A confirmation with all of this is on its way to your inbox.',
     'Come a few minutes early: your fitting room is ready when you arrive.',
   ],
+  gone: (titles: string[]) =>
+    `No longer offered, and therefore not part of your fitting: ${titles.join(', ')}.`,
   again: 'Book another appointment',
   home: 'Back to Home',
 }
@@ -37,6 +39,8 @@ declare module '@tanstack/react-router' {
     booked?: true
     /** A guest's key to the appointment: it stays in her own browser's history and is in no address of this page. */
     manageToken?: string | null
+    /** Titles of dresses that left while the form was filled in. */
+    dressesGone?: string[]
   }
 }
 
@@ -64,6 +68,9 @@ function ConfirmedPage() {
   const cancelled = status === 'CANCELLED'
   const title = useRef<HTMLHeadingElement>(null)
   const comesFromForm = useLocation({ select: ({ state }) => state.booked })
+  const dressesGone = useLocation({ select: ({ state }) => state.dressesGone })
+  // What the history holds is not known while the server renders.
+  const hydrated = useHydrated()
   useEffect(() => {
     if (comesFromForm) title.current?.focus({ preventScroll: true })
   }, [comesFromForm])
@@ -73,6 +80,9 @@ function ConfirmedPage() {
         {cancelled ? words.cancelled : words.booked(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
+      {hydrated && dressesGone && dressesGone.length > 0 && (
+        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{words.gone(dressesGone)}</p>
+      )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentFacts appointment={appointment} timeZone={timeZone} />
         {!cancelled && (

@@ -8,7 +8,7 @@ interface DressChipProps {
   onRemove?(): void
 }
 
-/** The dress an appointment is about. */
+/** A dress of an appointment. */
 export function DressChip({ dress, onRemove }: DressChipProps) {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
@@ -17,10 +17,7 @@ export function DressChip({ dress, onRemove }: DressChipProps) {
           <Picture src={dress.mainImage} alt="" sizes="48px" />
         </div>
       )}
-      <p className="min-w-0 grow">
-        <span className="block text-sm text-quiet">{words.forDress}</span>
-        <span className="block truncate font-medium">{dress.title}</span>
-      </p>
+      <p className="min-w-0 grow truncate font-medium">{dress.title}</p>
       {onRemove && (
         <button
           type="button"

@@ -4,17 +4,18 @@ import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } f
 import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
 import {
   bookAppointment,
-  dressNotOffered,
   getAvailability,
   getSlots,
   listMyAppointments,
   slotTaken,
 } from '#appointments/contract.ts'
+import { fittingHere } from '#dresses/web/fitting.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
+import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 import { useRefreshCalendar } from './calendar-queries.ts'
 import { focusField } from './focus-field.ts'
@@ -25,20 +26,22 @@ export interface BookingOptions {
   place: 'dialog' | 'page'
   /** Who is signed in, null for a guest. */
   booker: CurrentUser | null
-  dressId: string | undefined
+  /** To try on. */
+  dresses: readonly ChosenDress[]
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
-  onBooked(reply: ReplyOf<typeof bookAppointment>): void
+  /** @param gone titles of dresses that left while the form was filled in */
+  onBooked(reply: ReplyOf<typeof bookAppointment>, gone: string[]): void
 }
 
 export type BookingField = ChoiceField | ContactField
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
-  const { place, booker, dressId, draft, onDraft, onBooked } = options
+  const { place, booker, dresses, draft, onDraft, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
-  const [failure, setFailure] = useState<{ text: string; dressGone: boolean }>()
+  const [failure, setFailure] = useState<string>()
   const [together, setTogether] = useState(false)
   const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
   const refreshCalendar = useRefreshCalendar()
@@ -56,7 +59,9 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     onSuccess(reply) {
       attempt.current = null
       toast({ title: words.success, text: words.successText, tone: 'good' })
-      onBooked(reply)
+      const gone = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
+      fittingHere.write([])
+      onBooked(reply, gone)
     },
     onError(error) {
       const known = isAnswer(error)
@@ -70,7 +75,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
         setTimeout(() => focusField(form.current, firstOf(named)))
       }
       const placed = Object.keys(named).length > 0
-      setFailure(placed ? undefined : { text, dressGone: known && error.code === dressNotOffered.code })
+      setFailure(placed ? undefined : text)
       if (!known || error.code !== slotTaken.code) return tell()
       change({ startTime: undefined, endTime: undefined })
       void refreshCalendar().then(tell)
@@ -116,7 +121,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       type,
       date,
       startTime,
-      dressId,
+      ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
       ...sent,
       ...(trap ? { website: String(trap) } : {}),
     }
@@ -134,8 +139,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   return {
     ...{ errors, asked, missing, change, changeContact, leaveContact, submit },
     pending: booking.isPending,
-    /** A refusal that belongs to no field; one about the dress goes with the dress. */
-    failure: failure?.dressGone && !dressId ? undefined : failure,
+    /** A refusal that belongs to no field. */
+    failure,
     /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
     together: place === 'dialog' ? (together && contactMissing ? words.contactRequired : '') : undefined,
   }

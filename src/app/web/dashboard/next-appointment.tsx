@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
 import { googleCalendarUrl } from '#appointments/google-calendar.ts'
 import { guidance } from '#appointments/guidance.ts'
@@ -16,7 +17,7 @@ const words = {
   showroom: (name: string) => `${name} showroom`,
   map: 'Open the map',
   newTab: ' (opens a new tab)',
-  dress: (title: string) => `For ${title}`,
+  toTryOn: 'To try on:',
   change: 'Move or cancel',
   download: 'Calendar file',
   google: 'Add to Google Calendar',
@@ -38,7 +39,7 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
       </div>
     )
   }
-  const { branch, type, date, startTime, endTime, dressId, dressTitle } = next
+  const { branch, type, date, startTime, endTime, dresses } = next
   return (
     <article className="grid gap-5 border border-line bg-surface p-5 sm:p-8">
       <p className="eyebrow text-quiet">
@@ -57,15 +58,17 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
           {words.map}
           <span className="sr-only">{words.newTab}</span>
         </a>
-        {dressTitle && (
+        {dresses.length > 0 && (
           <span className="mt-1 block text-quiet">
-            {dressId ? (
-              <Link to="/dress/$id" params={{ id: dressId }} className="thread-link">
-                {words.dress(dressTitle)}
-              </Link>
-            ) : (
-              words.dress(dressTitle)
-            )}
+            {words.toTryOn}{' '}
+            {dresses.map(({ id, title }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to="/dress/$id" params={{ id }} className="thread-link">
+                  {title}
+                </Link>
+              </Fragment>
+            ))}
           </span>
         )}
       </p>

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { appointmentDresses } from './tables.ts'
+
+/** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */
+export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: dresses.id })
+    .from(dresses)
+    .where(and(inArray(dresses.id, [...ids]), eq(dresses.status, 'APPROVED')))
+    .orderBy(asc(dresses.id))
+    .for('key share')
+  const offered = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => offered.has(id))
+}
+
+export async function insertAppointmentDresses(
+  tx: Tx,
+  appointmentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insert(appointmentDresses)
+    .values(ids.map((dressId, index) => ({ appointmentId, dressId, position: index + 1 })))
+}
+
+export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
+
+/** What is to be tried on, by appointment and in the client's order; of dresses that left the collection too. */
+export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return {}
+  const rows = await db
+    .select({
+      appointmentId: appointmentDresses.appointmentId,
+      dress: { id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status },
+    })
+    .from(appointmentDresses)
+    .innerJoin(dresses, eq(dresses.id, appointmentDresses.dressId))
+    .where(inArray(appointmentDresses.appointmentId, [...appointmentIds]))
+    .orderBy(asc(appointmentDresses.appointmentId), asc(appointmentDresses.position))
+  const byAppointment: Record<string, (typeof rows)[number]['dress'][]> = {}
+  for (const { appointmentId, dress } of rows)
+    byAppointment[appointmentId] = [...(byAppointment[appointmentId] ?? []), dress]
+  return byAppointment
+}
+
+/** Those of them that everybody is shown. */
+export async function shownDressesOf(db: Db | Tx, appointmentId: string): Promise<FittingDress[]> {
+  const all = (await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []
+  return all.filter(({ status }) => status === 'APPROVED')
+}
