@@ -30,7 +30,8 @@ test('from the home page to a booked fitting for one dress, whose time nobody el
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Book a fitting' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a fitting' })).toBeVisible()
-  await expect(page.getByText('For this dress')).toBeVisible()
+  const remove = page.getByRole('button', { name: `Remove ${title} from this appointment` })
+  await expect(remove).toBeVisible()
 
   await chooseFitting(page, 'Aoukar', 'Bridal', date)
   const startTime = await times(page).first().inputValue()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookButton, chooseFitting, fillContact, newEmail, ownDay, time } from './booking-steps.ts'
-import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test, toast } from './journey.ts'
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'Once is enough.'))
 
@@ -27,28 +27,26 @@ test('a refusal that belongs to no field stays beside the button when the messag
   await expectAccessible(page)
 })
 
-test('when the dress is no longer offered, the fitting can be booked without it', async ({ page }, info) => {
-  await open(page, '/collections')
-  const link = page.locator('main a[href^="/dress/"]').first()
-  const id = (await link.getAttribute('href'))?.split('/').pop()
-  await open(page, `/appointments?dress=${id}`)
+test('a dress that left while the form was filled in does not fail the booking, and the confirmation says so', async ({
+  page,
+}, info) => {
+  const [dress] = (await (await page.request.get('/api/dresses?limit=1')).json()).dresses
+  await open(page, `/appointments?dress=${dress.id}`)
   await chooseFitting(page, 'Kfar Hbab', 'Evening', ownDay(info, 15))
   await time(page, '11:00').check()
   await fillContact(page, newEmail('without-dress'))
-  expectRefusal(page, 404)
-  // What the house answers about a dress that went while the form was filled in.
-  await page.route(
-    '**/api/appointments',
-    (route) => route.continue({ postData: { ...route.request().postDataJSON(), dressId: randomUUID() } }),
-    { times: 1 },
-  )
-  await bookButton(page).click()
-  const main = page.getByRole('main')
-  await expect(main.getByText('This dress is no longer offered.')).toBeVisible()
-  await main.getByRole('button', { name: 'Book without this dress' }).click()
-  await expect(main.getByText('For this dress')).toBeHidden()
-  await expect(main.getByText('This dress is no longer offered.')).toBeHidden()
-  await expect(bookButton(page)).toBeFocused()
+  await page.route('**/api/appointments', async (route) => {
+    const asked = route.request().postDataJSON()
+    expect(asked.dressIds).toEqual([dress.id])
+    const answer = await route.fetch({ postData: { ...asked, dressIds: [randomUUID()] } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), dressesGone: asked.dressIds } })
+  })
   await bookButton(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeFocused()
+  const told = page.getByText(`No longer offered, and therefore not part of your fitting: ${dress.title}.`)
+  await expect(told).toBeVisible()
+  await reload(page)
+  await expect(told).toBeVisible()
+  await open(page, `/appointments?dress=${randomUUID()}`)
+  await expect(page.getByText('One dress you had chosen is no longer offered.')).toBeVisible()
 })

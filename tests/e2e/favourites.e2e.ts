@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from './booking-steps.ts'
+import type { Appointment } from '#appointments/contract.ts'
+import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
 import { expect, expectAccessible, live, open, reload, test } from './journey.ts'
-import { openAuthDialog, password } from './members.ts'
+import { openAuthDialog, password, signIn } from './members.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .+ to favourites$/ })
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('hearts of a guest stay over a reload, go into the account at sign-up, and are there in another browser', async ({
+test('hearts of a guest stay over a reload, go into the account at sign-up, are booked, and are there in another browser', async ({
   page,
   anotherVisitor,
   isMobile,
-}) => {
+}, info) => {
   await open(page, '/collections')
   const names: string[] = []
   for (const nth of [0, 3]) {
@@ -41,6 +42,7 @@ test('hearts of a guest stay over a reload, go into the account at sign-up, and 
   await open(page, '/favourites')
   await expect(titles(page)).toHaveText(names)
   await expectAccessible(page)
+  await bookBoth(page, names as [string, string], ownDay(info, 0))
 
   const other = await anotherVisitor()
   await open(other, '/favourites')
@@ -58,10 +60,41 @@ test('hearts of a guest stay over a reload, go into the account at sign-up, and 
   await reload(page)
   await expect(titles(page)).toHaveText(names.slice(1))
 
+  // Staff read what to have ready.
+  await signIn(other, 'admin')
+  const appointments: Appointment[] = await (await other.request.get('/api/appointments')).json()
+  const fitting = appointments.find(({ clientEmail }) => clientEmail === email)
+  expect(fitting?.dresses.map(({ title }) => title)).toEqual(names)
+
   await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } })
   await open(page, '/favourites')
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 })
+
+/** One dress is put into the fitting on the page of favourites, the other while booking. */
+async function bookBoth(page: Page, [first, second]: [string, string], date: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Add to my fitting: ${first}` }).click()
+  await expect(main.getByText('One dress is in your fitting.')).toBeVisible()
+  await main.getByRole('link', { name: 'Book a fitting' }).click()
+  const chosen = main.getByRole('button', { name: /^Remove .+ from this appointment$/ })
+  await expect(chosen).toHaveCount(1)
+  await main.getByRole('button', { name: `Add ${second} to this fitting` }).click()
+  await expect(chosen).toHaveCount(2)
+  await chosen.nth(1).click()
+  await expect(main.getByRole('region', { name: 'To try on' })).toBeFocused()
+  await main.getByRole('button', { name: `Add ${second} to this fitting` }).click()
+  await chooseFitting(main, 'Kfar Hbab', 'Evening', date)
+  await times(main).first().check()
+  await expectAccessible(page)
+  await bookButton(main).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Lea' })).toBeVisible()
+  const dresses = main.locator('dd').filter({ hasText: first }).getByRole('listitem')
+  await expect(dresses).toHaveText([first, second])
+  await open(page, '/appointments?tab=upcoming')
+  await expect(main.getByText(`${first}, ${second}`)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('fitting'))).toBe('[]')
+}
 
 test('hearts pressed before the page is live count, each of them; without storage they last as long as the page', async ({
   page,
@@ -89,7 +122,7 @@ test('hearts pressed before the page is live count, each of them; without storag
   await live(page)
   await expect(count(page)).toHaveAccessibleName('Favourites 2')
   await titles(page).nth(5).click()
-  await expect(page.getByRole('button', { name: 'Add to my fitting' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
   await hearts(page).nth(0).click()
   await count(page).click()
   await expect(titles(page)).toHaveCount(3)

@@ -33,11 +33,6 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   const missingId = useId()
   const failureId = useId()
   const waits = onPage && missing.length > 0
-  function removeDress(id: string) {
-    onRemoveDress(id)
-    // The button that had the focus is gone.
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
-  }
   return (
     <form
       ref={form}
@@ -89,7 +84,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
           {!booker && <Trap />}
         </Step>
         <div className="grid gap-4 border-t border-line pt-6">
-          <ChosenDresses chosen={chosen} onRemove={removeDress} />
+          <ChosenDresses chosen={chosen} onRemove={onRemoveDress} />
           <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
             {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
           </p>

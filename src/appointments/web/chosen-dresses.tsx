@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { mostDresses } from '#appointments/contract.ts'
 import { useFavourites } from '#dresses/web/favourites.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
@@ -25,13 +26,22 @@ interface ChosenDressesProps {
 
 /** What hangs ready when the client comes, and what else could: her favourites are one press away. */
 export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: ChosenDressesProps) {
+  const frame = useRef<HTMLElement>(null)
+  // The button that was pressed is about to go, and the focus with it.
+  const keepFocus = () => frame.current?.focus({ preventScroll: true })
   return (
-    <div className="grid gap-3">
+    <section ref={frame} aria-label={words.title} tabIndex={-1} className="grid gap-3 outline-none">
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{words.title}</h3>}
       <ul className="grid gap-2 empty:hidden">
         {dresses.map((dress) => (
           <li key={dress.id}>
-            <DressChip dress={dress} onRemove={() => onRemove(dress.id)} />
+            <DressChip
+              dress={dress}
+              onRemove={() => {
+                keepFocus()
+                onRemove(dress.id)
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -40,14 +50,16 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
           {gone > 0 ? words.gone(gone) : words.tooMany}
         </p>
       )}
-      {dresses.length < mostDresses && <FavouritesToAdd besides={dresses.map(({ id }) => id)} />}
-    </div>
+      {dresses.length < mostDresses && (
+        <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={keepFocus} />
+      )}
+    </section>
   )
 }
 
 const offered = 12
 
-function FavouritesToAdd({ besides }: { besides: readonly string[] }) {
+function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd(): void }) {
   const ids = useFavourites().slice(0, offered)
   const { data = [] } = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
   const others = data.filter(({ id }) => ids.includes(id) && !besides.includes(id))
@@ -62,7 +74,10 @@ function FavouritesToAdd({ besides }: { besides: readonly string[] }) {
               type="button"
               aria-label={words.add(title)}
               title={title}
-              onClick={() => setInFitting(id, true)}
+              onClick={() => {
+                onAdd()
+                setInFitting(id, true)
+              }}
               className="relative block w-14 border border-line bg-blush transition-colors hover:border-ink"
             >
               {mainImage ? (

@@ -5,7 +5,6 @@ import { useFitting } from './fitting.ts'
 const words = {
   add: 'Add to my fitting',
   added: 'In my fitting',
-  dress: (title: string) => `: ${title}`,
 }
 
 interface FittingButtonProps {
@@ -16,9 +15,11 @@ interface FittingButtonProps {
 /** Puts a dress among those to be tried on, which the booking lists. Without script there is none. */
 export function FittingButton({ dress: { id, title }, className }: FittingButtonProps) {
   const added = useFitting().includes(id)
+  const label = added ? words.added : words.add
   return (
     <button
       type="button"
+      aria-label={`${label}: ${title}`}
       aria-pressed={added}
       onClick={() => fittingChanges().then((changes) => changes.setInFitting(id, !added))}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink scripting-none:hidden ${className}`}
@@ -26,8 +27,7 @@ export function FittingButton({ dress: { id, title }, className }: FittingButton
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">
         <path d={added ? 'm1 7 3 3 7-8' : 'M1 6h10M6 1v10'} />
       </svg>
-      {added ? words.added : words.add}
-      <span className="sr-only">{words.dress(title)}</span>
+      {label}
     </button>
   )
 }
