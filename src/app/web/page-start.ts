@@ -49,9 +49,13 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   function replayPress() {
     const page = document.documentElement
     let pressed: HTMLElement | null | undefined
+    // Of the buttons that stay pressed each one counts; pressed twice it is as it was.
+    const toggled = new Map<HTMLElement, string>()
     const touched = new Set<Field>()
     const remember = ({ target }: Event) => {
-      pressed = (target as Element).closest<HTMLElement>('button[type="button"]')
+      const button = (target as Element).closest<HTMLElement>('button[type="button"]')
+      if (!button?.ariaPressed) pressed = button
+      else if (!toggled.delete(button)) toggled.set(button, button.ariaPressed)
     }
     const note = ({ target }: Event) => {
       const field = target as Field
@@ -64,6 +68,8 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
       observer.disconnect()
       removeEventListener('click', remember, true)
       removeEventListener('input', note, true)
+      // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
+      for (const [button, was] of toggled) if (button.ariaPressed === was) button.click()
       if (pressed?.isConnected) pressed.click()
       // Read before the first is chosen again: that writes all of them anew.
       const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
