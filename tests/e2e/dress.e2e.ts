@@ -4,8 +4,8 @@ import { sampleDresses } from '#setup/server/samples/dresses.ts'
 import { address, morning } from './address.ts'
 import { expect, expectAccessible, expectRefusal, open, test } from './journey.ts'
 
-async function dresses(page: Page): Promise<Dress[]> {
-  const answer = await page.request.get('/api/dresses?limit=48')
+async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
+  const answer = await page.request.get(`/api/dresses?${query}`)
   return (await answer.json()).dresses
 }
 
@@ -163,25 +163,83 @@ test('a dress tells what it is, what it costs and where, and can be shared', asy
   await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
 })
 
-test('a hidden price is nowhere in what the house sends', async ({ page }) => {
-  const dress = (await dresses(page)).find(({ hidePrice }) => hidePrice)!
-  const { row } = sampleDresses(morning, 64, true).find(({ row }) => row.title === dress.title)!
-  await open(page, `/dress/${dress.id}`)
+test('a hidden price is nowhere in what the house sends, also not under another dress', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'What is sent is the same for every screen.')
+  const prices = new Map(
+    sampleDresses(morning, 64, true).map(({ row }) => [row.title, String(row.rentalPrice)]),
+  )
+  const hidden = (await dresses(page, 'limit=100')).filter(({ hidePrice }) => hidePrice)
+  const json = async <T>(path: string): Promise<T> => (await page.request.get(path)).json()
+  let besideHidden = 0
+  for (const dress of hidden) {
+    const price = prices.get(dress.title)!
+    const { dresses: similar } = await json<{ dresses: Dress[] }>(`/api/dresses/${dress.id}/similar`)
+    if (similar.some(({ hidePrice }) => hidePrice)) besideHidden += 1
+    const html = await (await page.request.get(`/dress/${dress.id}`)).text()
+    expect(html).toContain('Similar dresses')
+    expect(html).not.toContain('"offers"')
+    // Whatever is an amount of money belongs to what may be told.
+    const told = [dress.retailPrice, ...similar.flatMap((one) => [one.retailPrice, one.rentalPrice])]
+    const amounts = html.match(/\$[\d,]+(?:\.\d\d)?|(?<!=)"\d+\.\d\d\\?"/g) ?? []
+    for (const amount of amounts) {
+      expect(told.map(Number), `${amount} in the page of ${dress.title}`).toContain(
+        Number(amount.replace(/[^\d.]/g, '')),
+      )
+    }
+    expect(dress.rentalPrice).toBeNull()
+    expect((await json<Dress>(`/api/dresses/${dress.id}`)).rentalPrice).toBeNull()
+    // Asked for exactly its price, neither the list nor the number on the button knows of it.
+    const exactly = `minPrice=${price}&maxPrice=${price}`
+    const found = await json<{ dresses: Dress[]; total: number }>(`/api/dresses?limit=100&${exactly}`)
+    expect(found.dresses.map(({ id }) => id)).not.toContain(dress.id)
+    const shown = [...(await dresses(page, 'limit=100'))].filter(
+      (one) => Number(one.rentalPrice) === Number(price),
+    )
+    expect(found.total).toBe(shown.length)
+    expect((await json<{ total: number }>(`/api/dress-filters?${exactly}`)).total).toBe(shown.length)
+  }
+  expect(hidden.length).toBeGreaterThan(1)
+  expect(besideHidden).toBeGreaterThan(0)
+  const last = async (order: string) => {
+    const ordered = await dresses(page, `limit=100&orderBy=rentalPrice&order=${order}`)
+    expect(ordered.slice(-hidden.length).every(({ hidePrice }) => hidePrice)).toBe(true)
+    return ordered.slice(-hidden.length).map(({ id }) => id)
+  }
+  // By age, the same whichever way prices go: their order says nothing of them.
+  expect(await last('asc')).toEqual(await last('desc'))
+
+  await open(page, `/dress/${hidden[0]!.id}`)
   await expect(page.getByRole('link', { name: 'Call for Price', exact: true })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=/,
   )
-  expect(dress.rentalPrice).toBeNull()
-  const price = String(Number(row.rentalPrice))
-  for (const path of [`/dress/${dress.id}`, `/api/dresses/${dress.id}`]) {
-    // Prices of other dresses may be the same.
-    const [sent] = (await (await page.request.get(path)).text()).split('Similar dresses')
-    expect(sent).not.toContain('"offers"')
-    expect(sent).not.toContain(`$${price}`)
-    expect(sent).not.toContain(`"${row.rentalPrice}"`)
-  }
   await page.goto('/collections')
-  await expect(page.getByRole('link', { name: dress.title })).toContainText('Call for Price')
+  await expect(page.getByRole('link', { name: hidden[0]!.title })).toContainText('Call for Price')
+})
+
+test('a dress leads to similar ones, and to those looked at before, the latest first', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
+  const [first, second, third] = (await dresses(page)).slice(5)
+  for (const { id } of [first!, second!, third!]) await open(page, `/dress/${id}`)
+  const similar = page.getByRole('region', { name: 'Similar dresses' })
+  const answer = await page.request.get(`/api/dresses/${third!.id}/similar`)
+  const titles = (await answer.json()).dresses.map(({ title }: Dress) => title)
+  await expect(similar.getByRole('heading', { level: 3 })).toHaveText(titles)
+  expect(titles).not.toContain(third!.title)
+  await similar.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2000)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { level: 3 })
+  await expect(viewed).toHaveText([second!.title, first!.title])
+  await viewed.last().click()
+  await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
+  await page.mouse.wheel(0, 3000)
+  await expect(viewed).toHaveText([third!.title, second!.title])
 })
 
 for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {

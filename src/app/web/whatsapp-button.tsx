@@ -61,6 +61,8 @@ export function WhatsAppButton() {
   )
 }
 
+// On a wide screen it stands in the gutter, beside whatever there is to press.
 const button =
   'fixed end-4 bottom-4 z-20 grid size-12 place-items-center rounded-control border border-line bg-surface text-ink ' +
-  'shadow-float transition hover:bg-blush sm:end-6 sm:bottom-6'
+  'shadow-float transition hover:bg-blush sm:end-6 sm:bottom-6 ' +
+  'lg:end-1 lg:size-9 xl:end-1.5 xl:size-10'

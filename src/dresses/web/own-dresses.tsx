@@ -145,7 +145,7 @@ function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
       {figures.map(([name, count]) => (
         <div key={name} className="flex flex-col-reverse gap-1 py-4 sm:px-6 sm:first:ps-0">
           <dt className="text-sm text-quiet">{name}</dt>
-          <dd className="text-title tabular-nums">{count}</dd>
+          <dd className="text-title">{count}</dd>
         </div>
       ))}
     </dl>
