@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
-import { isSignedIn, newMember, password, signIn } from './members.ts'
+import { bookEvening, isSignedIn, newMember, password, signIn } from './members.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Once is enough.')
 
@@ -105,8 +105,9 @@ test('a booking that was filled in when the session ended is made after all, in 
 
 test('on a page without a form the session leads to the sign-in page, and signing in back', async ({
   page,
-}) => {
+}, info) => {
   const { email } = await newMember(page)
+  await bookEvening(page, ownDay(info, 28))
   await open(page, '/settings')
   await endSession(page)
   expectRefusal(page, 401)
@@ -128,6 +129,12 @@ test('on a page without a form the session leads to the sign-in page, and signin
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked()
+
+  await open(page, '/appointments?tab=upcoming')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await expect(toast(page)).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL('/auth')
 })
 
 test('somebody else who signs in finds nothing of what the first one typed', async ({

@@ -1,18 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ApiError, errorFrom } from '#ui/api.ts'
+import { getCurrentUser } from '#accounts/contract.ts'
+import { unauthorized } from '#shared/refusal.ts'
+import { type Api, ApiError, errorFrom } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { toast } from '#ui/toast.ts'
 import { words } from './change-words.ts'
 import { useSendOnce } from './send-once.ts'
 
 /** Downloads an appointment's calendar file and says how it went. */
 export function useCalendarFile(path: string) {
+  const api = useApi()
   const mutation = useMutation<void, ApiError, void>({
-    mutationFn: () => download(path),
+    mutationFn: () => downloadSignedIn(api, path),
     onSuccess: () => toast({ title: words.download.done, text: words.download.doneText, tone: 'good' }),
-    onError: () => toast({ title: words.download.failed, text: words.download.failedText, tone: 'bad' }),
+    onError: ({ told }) => {
+      if (!told) toast({ title: words.download.failed, text: words.download.failedText, tone: 'bad' })
+    },
   })
   const send = useSendOnce(mutation, { repeatable: true })
   return { download: () => send(), isPending: mutation.isPending }
+}
+
+/** A file is no call of the client's, which would notice an ended session: one that is asked then does. */
+async function downloadSignedIn(api: Api, path: string): Promise<void> {
+  try {
+    await download(path)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== unauthorized.code) throw error
+    await api.call(getCurrentUser, {})
+    await download(path)
+  }
 }
 
 async function download(path: string): Promise<void> {
