@@ -91,21 +91,23 @@ function house(port: number, DATABASE_URL: string) {
 
 /** PostgreSQL counts how often it went through a whole table: for whatever guests ask it must never be that of dresses. */
 async function assertNothingGoesThroughAll() {
-  const database = new pg.Client({ connectionString: urls.large as string })
-  await database.connect()
   const timesGoneThrough = async () => {
     // A connection tells what it did within a second of its last statement.
     await setTimeout(2500)
+    const database = new pg.Client({ connectionString: urls.large as string })
+    await database.connect()
     const { rows } = await database.query<{ times: string }>(
       `select seq_scan as times from pg_stat_user_tables where relname = 'dresses'`,
     )
+    await database.end()
     return Number(rows[0]?.times)
   }
   const before = await timesGoneThrough()
-  const { dresses } = (await (await fetch(`${big}/api/dresses?limit=1&color=Colour+3`)).json()) as {
+  const { dresses } = (await (await fetch(`${big}/api/dresses?limit=100`)).json()) as {
     dresses: { id: string }[]
   }
-  const id = dresses[0]?.id
+  // Made of hashes, few of these ids are UUIDs by the letter, which addresses have to be.
+  const id = dresses.find(({ id }) => /^.{14}[1-8].{4}[89ab]/.test(id))?.id
   const asked = [
     ...['/api/dresses?limit=24', '/api/dresses?orderBy=title&order=asc', '/api/dresses?orderBy=rentalPrice'],
     ...[
@@ -134,7 +136,6 @@ async function assertNothingGoesThroughAll() {
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
   }
   const times = (await timesGoneThrough()) - before
-  await database.end()
   if (times !== 0) throw new Error(`PostgreSQL went through all dresses ${times} times`)
   say(`${asked.length} kinds of questions, none of which went through all ${large} dresses in PostgreSQL`)
 }
@@ -156,11 +157,8 @@ function choices(round: number, path: string): string[] {
     if (random(2) === 0) some('size', sizes)
     if (random(3) === 0) some('subType', subtypes)
     if (random(3) === 0) asked.append('category', ['Bridal', 'Evening'][(random(64) >> 3) % 2]!)
-    // Makes the question a new one without changing much of the work.
-    asked.append(
-      path.includes('filters') ? 'minPrice' : 'offset',
-      path.includes('filters') ? String(place / 100) : String(place % 300),
-    )
+    // Makes the question a new one without changing much of the work. (An offset would: few dresses end before it.)
+    asked.append('minPrice', String(place / 100))
     return `${path.startsWith('/') ? '' : '/'}${path}?${asked}`
   })
 }

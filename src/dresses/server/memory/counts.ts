@@ -48,7 +48,8 @@ function designerCounts(memory: Memory, choice: Choice, names: readonly string[]
   const common = designers.common()
   const sums = designers.countCommon(kinds, cut.price ?? [-1, dearest])
   for (const [place, name] of common.entries()) counts.set(name, sums[place]!)
-  for (const name of names.filter((one) => !common.includes(one))) {
+  // Those that were chosen come after the common ones.
+  for (const name of names.slice(common.length)) {
     const rows = designers.rowsOf(name)!
     for (let place = 0; place < rows.size; place++) if (has(rows.at(place))) more(rows.at(place), 1)
   }
