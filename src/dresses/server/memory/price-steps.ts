@@ -62,10 +62,11 @@ export class PriceSteps {
     const [from, end] = [this.#rows.placeOfPrice(lowest), this.#rows.placeOfPrice(highest + 1)]
     // Asked for anew each time, memory of this size would come from the system page by page.
     if (this.#tally.length < this.#kinds.sizes.length) this.#tally = new Uint32Array(this.#kinds.sizes.length)
-    const tally = this.#tally.fill(0)
-    if (from >= end) return tally
+    const tally = this.#tally
+    if (from >= end) return tally.fill(0)
     const high = this.#nearest(Math.min(highest + 1, dearest), end)
     tally.set(high.below)
+    tally.fill(0, high.below.length)
     this.#goThrough(tally, high.from, end)
     if (from === 0) return tally
     const low = this.#nearest(lowest, from)

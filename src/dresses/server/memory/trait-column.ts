@@ -3,8 +3,8 @@ import { widened } from './widened.ts'
 
 /** One trait of every kind: the set of its values, and for each value the kinds that have it. */
 export class TraitColumn {
-  /** By kind the number of its set of values. */
-  codes = new Uint32Array(64)
+  /** By kind the number of its set of values: two bytes each while they are enough, as counting reads them all. */
+  codes: Uint16Array | Uint32Array = new Uint16Array(64)
   /** By that number, without repetitions. */
   readonly sets: (readonly string[])[] = []
   #known = new Map<string, number>()
@@ -19,6 +19,7 @@ export class TraitColumn {
       this.#known.set(key, code)
       this.sets.push([...new Set(values)])
     }
+    if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
     this.codes[kind] = code
     for (const value of values) {
       const kinds = this.#having.get(value) ?? new RowSet()

@@ -1,4 +1,4 @@
-type Numbers = Float64Array | Int32Array | Uint32Array
+type Numbers = Float64Array | Int32Array | Uint16Array | Uint32Array
 
 /** The same numbers with room for more behind them. */
 export function widened<T extends Numbers>(numbers: T, length: number): T {
