@@ -1,5 +1,6 @@
 import { hashPassword } from '#accounts/server/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
+import { insertFavourites } from '#dresses/server/favourites-store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoPassword, insertHouse } from './actions.ts'
@@ -52,6 +53,13 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     await insertDiary(
       tx,
       sampleAppointments(now, deps.config.SHOP_TIMEZONE, dressIds.slice(0, approvedDresses)),
+    )
+    // The account the demo names has a few; four of the newest, so that nobody has to look for them.
+    await insertFavourites(
+      tx,
+      now,
+      lenderIds[0] as string,
+      [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
     for (const [nth, id] of lenderIds.entries()) {
       const hers = dressIds.filter((_, index) => lenderOf(index) === id)

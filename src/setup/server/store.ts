@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
+import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -43,7 +44,12 @@ export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[
 }
 
 export async function insertDiary(tx: Tx, rows: (typeof appointments.$inferInsert)[]): Promise<void> {
-  await tx.insert(appointments).values(rows)
+  const made = await tx
+    .insert(appointments)
+    .values(rows)
+    .returning({ appointmentId: appointments.id, dressId: appointments.dressId })
+  for (const { appointmentId, dressId } of made)
+    if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])
 }
 
 interface LenderMoney {
