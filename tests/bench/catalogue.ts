@@ -80,10 +80,12 @@ function house(port: number, DATABASE_URL: string) {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT_FACTOR: '0',
+    NODE_COMPILE_CACHE: '.cache/compiled',
   }
   const folder = `.cache/bench-racks/house-${port}`
   return beside(
-    ['src/app/server/main.ts'],
+    // As `npm start` does.
+    ['--max-semi-space-size=4', 'src/app/server/main.ts'],
     { ...env, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) },
     'are remembered',
   )

@@ -30,11 +30,15 @@ try {
   say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}`)
   await wait(10_000)
   const seen = [weigh(server, 'idle')]
-  const { dresses } = (await (await fetch(`${house}/api/dresses?limit=100`)).json()) as {
-    dresses: { id: string }[]
+  const ids: string[] = []
+  for (let offset = 0; offset < 1000; offset += 100) {
+    const answer = await fetch(`${house}/api/dresses?limit=100&offset=${offset}`)
+    const { dresses } = (await answer.json()) as { dresses: { id: string }[] }
+    // The others were made of numbers, and are no ids that the house would give.
+    ids.push(...dresses.map(({ id }) => id).filter((id) => /^.{14}[1-8]...-[89ab]/.test(id)))
   }
   for (let minute = 1; minute <= minutes; minute++) {
-    const asked = await wave(dresses.map(({ id }) => id))
+    const asked = await wave(ids)
     await wait(60_000 - 4 * waveSeconds * 1000)
     seen.push(weigh(server, `minute ${minute}, ${asked} answers`))
   }

@@ -92,7 +92,10 @@ export async function beside(
     let said = ''
     child.stdout?.on('data', (part) => {
       said = (said + part).slice(-5000)
-      if (sign !== undefined && said.includes(sign)) done()
+      if (sign === undefined || !said.includes(sign)) return
+      // To read on would take from the processor what is measured.
+      child.stdout?.removeAllListeners('data').resume()
+      done()
     })
   })
   return child
