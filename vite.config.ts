@@ -41,7 +41,13 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|empty-state|close-icon|visually-hidden|use-settled))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|pagination|select|empty-state|close-icon|visually-hidden|use-settled))/,
+}
+
+/** What the collection starts with, the parts its filters use too. */
+const collection = {
+  name: 'collection',
+  test: /dresses[\\/]web[\\/](collections-page|collection-search-box|exact-link|filter-form|filters|list-query|load-more|results|use-collection|wide-screen)/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
@@ -81,7 +87,10 @@ export default defineConfig(({ command }) => ({
           // Making a schema has no effect but the schema: one that nobody reads may go.
           treeshake: { manualPureFunctions: ['z', 'endpoint', 'refusal'] },
           output: {
-            codeSplitting: { groups: [firstScript, dressParts], includeDependenciesRecursively: false },
+            codeSplitting: {
+              groups: [firstScript, dressParts, collection],
+              includeDependenciesRecursively: false,
+            },
           },
         },
       },

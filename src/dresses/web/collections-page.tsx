@@ -12,7 +12,6 @@ import { onDemand } from '#ui/on-demand.tsx'
 import type { Site } from '#ui/page-context.ts'
 import { CollectionSearchBox } from './collection-search-box.tsx'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import {
   type CollectionSearch,
@@ -23,7 +22,7 @@ import {
   readSearch,
 } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { NearMatches, Results } from './results.tsx'
+import { DressRows, NearMatches, Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
 import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
@@ -44,6 +43,9 @@ const FilterColumn = lazyRouteComponent(
   'FilterPanel',
 )
 
+/** Most visitors come without a filter. */
+const FilterChips = lazyRouteComponent(() => import('./filter-chips.tsx'), 'FilterChips')
+
 export const Route = createFileRoute('/collections')({
   // Read where it is used: reading it well is code that the first script of other pages need not carry.
   validateSearch: (search: LooseSearch & SearchSchemaInput): LooseSearch => search,
@@ -57,6 +59,8 @@ export const Route = createFileRoute('/collections')({
       context.queryClient.ensureQueryData(listQuery(context, search, pages)),
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
+      search.view === 'list' && DressRows.preload?.(),
+      isFiltered(search) && FilterChips.preload?.(),
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.
     if (cause === 'stay') answers.catch(() => undefined)
@@ -113,7 +117,11 @@ function CollectionsPage() {
             onFilters={() => setSheetOpen(true)}
             onFiltersNear={FilterSheet.preload}
           />
-          <FilterChips collection={collection} />
+          {isFiltered(search) && (
+            <Suspense>
+              <FilterChips collection={collection} />
+            </Suspense>
+          )}
           <Results collection={collection} />
         </section>
       </div>

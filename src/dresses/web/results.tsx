@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
-import { DressRow } from './dress-row.tsx'
 import { hereExactly } from './exact-link.ts'
 import { type CollectionSearch, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
@@ -27,6 +26,9 @@ const words = {
 const ResultsFailed = lazy(() =>
   import('./results-failed.tsx').then((module) => ({ default: module.ResultsFailed })),
 )
+
+/** The list in rows is chosen seldom: the page's loader fetches its code where the address asks for it. */
+export const DressRows = lazyRouteComponent(() => import('./dress-rows.tsx'), 'DressRows')
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
 export const NearMatches = lazyRouteComponent(() => import('./near-matches.tsx'), 'NearMatches')
@@ -90,7 +92,13 @@ export function Results({ collection }: { collection: Collection }) {
         aria-busy={list.isPlaceholderData}
         className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
       >
-        {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
+        {search.view === 'list' ? (
+          <Suspense fallback={<DressGridSkeleton />}>
+            <DressRows dresses={dresses} />
+          </Suspense>
+        ) : (
+          <DressGrid dresses={dresses} />
+        )}
       </div>
       <LoadMore collection={collection} list={list.data} />
       <div className="pt-8 text-quiet scripting-none:pt-16">
@@ -116,18 +124,6 @@ function DressGrid({ dresses }: { dresses: Dress[] }) {
       {dresses.map((dress, index) => (
         <li key={dress.id}>
           <DressCard dress={dress} sizes={gridSizes} priority={index < 2} heading="h2" />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function DressRows({ dresses }: { dresses: Dress[] }) {
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {dresses.map((dress, index) => (
-        <li key={dress.id}>
-          <DressRow dress={dress} priority={index < 2} />
         </li>
       ))}
     </ul>
