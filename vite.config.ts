@@ -41,13 +41,13 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|pagination|select|empty-state|close-icon|visually-hidden|use-settled))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|pagination|select|close-icon|visually-hidden|use-settled))/,
 }
 
 /** What the collection starts with, the parts its filters use too. */
 const collection = {
   name: 'collection',
-  test: /dresses[\\/]web[\\/](collections-page|collection-search-box|exact-link|filter-form|filters|list-query|load-more|results|use-collection|wide-screen)/,
+  test: /dresses[\\/]web[\\/](collection-search-box|exact-link|filter-form|filters|list-query|load-more|results(?!-failed)|use-collection|wide-screen)/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { chipsOf } from './chips.ts'
+import { type CollectionSearch, countFilters } from './filters.ts'
 
 test('every value that was chosen has a chip, whose removal leaves the others and the first page', () => {
-  const chips = chipsOf({
+  const search: CollectionSearch = {
     search: 'lace',
     category: ['Evening'],
     subType: ['Slip'],
@@ -15,7 +16,9 @@ test('every value that was chosen has a chip, whose removal leaves the others an
     maxPrice: 200,
     sortBy: 'name',
     page: 3,
-  })
+  }
+  const chips = chipsOf(search)
+  expect(countFilters(search)).toBe(chips.length)
   expect(chips.map(({ label }) => label)).toEqual([
     ...[
       '“lace”',

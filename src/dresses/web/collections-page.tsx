@@ -15,14 +15,14 @@ import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { FilterForm } from './filter-form.tsx'
 import {
   type CollectionSearch,
+  countFilters,
   filtersInput,
-  isFiltered,
   type LooseSearch,
   pagesFrom,
   readSearch,
 } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { DressRows, NearMatches, Results } from './results.tsx'
+import { DressRows, NoDresses, Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
 import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
@@ -60,12 +60,12 @@ export const Route = createFileRoute('/collections')({
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
       search.view === 'list' && DressRows.preload?.(),
-      isFiltered(search) && FilterChips.preload?.(),
+      countFilters(search) > 0 && FilterChips.preload?.(),
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.
     if (cause === 'stay') answers.catch(() => undefined)
     const [list, filters] = cause === 'stay' ? [] : await answers
-    if (list?.near) await NearMatches.preload?.()
+    if (list?.dresses.length === 0) await NoDresses.preload?.()
     const ended = search.page !== undefined && list?.dresses.length === 0
     return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
   },
@@ -117,7 +117,7 @@ function CollectionsPage() {
             onFilters={() => setSheetOpen(true)}
             onFiltersNear={FilterSheet.preload}
           />
-          {isFiltered(search) && (
+          {countFilters(search) > 0 && (
             <Suspense>
               <FilterChips collection={collection} />
             </Suspense>
@@ -134,7 +134,7 @@ function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boo
   const title = headingOf(search, known)
   const category = known && search.category?.length === 1 ? search.category[0] : undefined
   // Pages of the whole collection and of a category are pages of their own; any other choice is a view of these.
-  const page = isFiltered({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
+  const page = countFilters({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
   const query = [category && `category=${encodeURIComponent(category)}`, page && `page=${page}`].filter(
     Boolean,
   )

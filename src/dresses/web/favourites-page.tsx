@@ -5,6 +5,7 @@ import { privateHead } from '#ui/head.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { favouritesQuery, useFavourites } from './favourites.ts'
 import { FavouritesList } from './favourites-list.tsx'
+import { useFitting } from './fitting.ts'
 import { FittingBar } from './fitting-bar.tsx'
 
 // Apart from the words of the page itself, which come with its component.
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/favourites')({
 function FavouritesPage() {
   const viewer = useViewer()
   const ids = useFavourites()
+  const fitting = useFitting()
   // What a guest keeps is known in the browser only.
   const known = useHydrated() || viewer !== null
   return (
@@ -44,7 +46,7 @@ function FavouritesPage() {
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
       </noscript>
-      <FittingBar />
+      {(!known || ids.length > 0 || fitting.length > 0) && <FittingBar />}
       {known ? (
         <FavouritesList key={viewer?.id} ids={ids} />
       ) : (

@@ -3,7 +3,7 @@ import { ColorSwatches } from './color-swatches.tsx'
 import { DayField } from './day-field.tsx'
 import { hereExactly } from './exact-link.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { cleared, isFiltered, type ListFilter, toggled, withCategory, withFilters } from './filters.ts'
+import { cleared, countFilters, type ListFilter, toggled, withCategory, withFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import type { Collection } from './use-collection.ts'
 import { branchName } from './words.ts'
@@ -119,7 +119,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           <Button type="submit" className="grow tabular-nums">
             {words.apply} ({previewTotal})
           </Button>
-          {isFiltered(search) && (
+          {countFilters(search) > 0 && (
             <ButtonLink
               to="/collections"
               search={cleared(search)}

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { cleared, isFiltered } from './filters.ts'
+import { cleared, countFilters } from './filters.ts'
 import { countWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -32,7 +32,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
           <Button className="grow tabular-nums" onClick={show}>
             {words.show(countWords(previewTotal))}
           </Button>
-          {isFiltered(search) && (
+          {countFilters(search) > 0 && (
             <Button kind="quiet" onClick={() => choose(cleared(search))}>
               {words.clear}
             </Button>

@@ -77,9 +77,17 @@ export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
   return { ...(sortBy && { sortBy }), ...(view && { view }) }
 }
 
-export function isFiltered(search: CollectionSearch): boolean {
-  const { sortBy: _order, view: _view, page: _page, ...filters } = search
-  return Object.values(filters).some((value) => value !== undefined)
+export function atPage(search: CollectionSearch, page: number): CollectionSearch {
+  return { ...search, page: page > 1 ? page : undefined }
+}
+
+/** How many filters are on, each value counted; a range of prices is one. */
+export function countFilters(search: CollectionSearch): number {
+  const { sortBy: _order, view: _view, page: _page, minPrice, maxPrice, ...others } = search
+  return Object.values(others).reduce<number>(
+    (count, value) => count + (Array.isArray(value) ? value.length : Number(value !== undefined)),
+    Number(minPrice !== undefined || maxPrice !== undefined),
+  )
 }
 
 export function filtersInput(search: CollectionSearch): InputOf<typeof getDressFilters> {

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { chipsOf } from './chips.ts'
 import { hereExactly } from './exact-link.ts'
-import { type CollectionSearch, type Sort, sorts, withFilters } from './filters.ts'
+import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersWords, resultWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -53,7 +52,7 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
           onFocus={onFiltersNear}
           className="shrink-0 scripting-none:hidden lg:hidden"
         >
-          {filtersWords(chipsOf(search).length)}
+          {filtersWords(countFilters(search))}
         </Button>
         <Select
           name="sortBy"

@@ -3,23 +3,17 @@ import { lazy, Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { hereExactly } from './exact-link.ts'
-import { type CollectionSearch, pageSize } from './filters.ts'
+import { atPage, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
 import { LoadMore } from './load-more.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = {
-  none: 'No dresses match your choice',
-  noneText: 'Try another colour or size, widen the price, or look at everything we have.',
   corrected: (search: string) => `We read your search as “${search}”.`,
-  pastEnd: 'The collection ends before this page',
-  all: 'View All Dresses',
-  last: (page: number) => `Go to page ${page}, the last`,
   start: 'Show the collection from its beginning',
 }
 
@@ -31,7 +25,7 @@ const ResultsFailed = lazy(() =>
 export const DressRows = lazyRouteComponent(() => import('./dress-rows.tsx'), 'DressRows')
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
-export const NearMatches = lazyRouteComponent(() => import('./near-matches.tsx'), 'NearMatches')
+export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
 
 export function Results({ collection }: { collection: Collection }) {
   const {
@@ -47,32 +41,14 @@ export function Results({ collection }: { collection: Collection }) {
       </Suspense>
     )
   if (!list.data) return <DressGridSkeleton />
-  const { dresses, total, near, corrected } = list.data
+  const { dresses, total, corrected } = list.data
   const pages = Math.ceil(total / pageSize)
-  if (dresses.length === 0) {
+  if (dresses.length === 0)
     return (
-      <>
-        <EmptyState
-          title={total > 0 ? words.pastEnd : words.none}
-          text={total > 0 ? undefined : words.noneText}
-        >
-          {total > 0 && (
-            <ButtonLink to="/collections" search={atPage(search, pages)} {...hereExactly}>
-              {words.last(pages)}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
-            {words.all}
-          </ButtonLink>
-        </EmptyState>
-        {near && total === 0 && (
-          <Suspense>
-            <NearMatches search={search} near={near} />
-          </Suspense>
-        )}
-      </>
+      <Suspense>
+        <NoDresses search={search} list={list.data} />
+      </Suspense>
     )
-  }
   return (
     <>
       {corrected && <p className="pb-6 text-sm">{words.corrected(corrected)}</p>}
@@ -112,10 +88,6 @@ export function Results({ collection }: { collection: Collection }) {
       </div>
     </>
   )
-}
-
-function atPage(search: CollectionSearch, page: number): CollectionSearch {
-  return { ...search, page: page > 1 ? page : undefined }
 }
 
 function DressGrid({ dresses }: { dresses: Dress[] }) {
