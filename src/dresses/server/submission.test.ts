@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { dressColors, dressSizes } from '#catalogue/server/tables.ts'
+import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
+import { dressStatuses } from '#dresses/contract.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#dresses/submission-contract.ts'
 import { pictures } from '#files/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -17,6 +18,9 @@ const other = await house.person()
 beforeAll(async () => {
   await fillCatalogue(db)
   await db.insert(dressSizes).values({ name: 'XXS', active: false })
+  await db.insert(dressTypes).values({ name: 'Veil', active: false })
+  const [evening] = await db.select().from(dressTypes).where(eq(dressTypes.name, 'Evening'))
+  await db.insert(dressSubtypes).values({ name: 'Cape', typeId: evening?.id as string, active: false })
   await db.insert(dressColors).values({ name: 'Puce', hexCode: '#CC8899', active: false })
 })
 
@@ -106,6 +110,8 @@ test.each([
   [{ color: 'x'.repeat(41) }, { color: 'Please keep this under 40 characters.' }],
   [{ color: 'puce' }, { color: 'Please choose a colour that is offered.' }],
   [{ type: ['Carnival'] }, { type: 'Please choose types that are offered.' }],
+  [{ type: ['Evening', 'Veil'] }, { type: 'Please choose types that are offered.' }],
+  [{ subType: ['Slip', 'Cape'] }, { subType: 'Please choose subtypes of the chosen types.' }],
   [{ subType: ['Mermaid'] }, { subType: 'Please choose subtypes of the chosen types.' }],
   [{ size: 'XXS' }, { size: 'Please choose a size that is offered.' }],
   [{ condition: 'WORN' }, { condition: 'Please choose a condition.' }],
@@ -204,6 +210,47 @@ test('after a refusal the dress is mended and offered again; the reason stays in
   ])
 })
 
+test('what is offered again is looked at again, whatever is sent with it and also where new dresses are not', async () => {
+  const [id] = await hang(db, {
+    ownerId: lender.id,
+    status: 'REJECTED',
+    platformFee: '12.50',
+    hidePrice: true,
+    sku: 'HOUSE-2',
+  })
+  const sent = { status: 'APPROVED', ownerId: other.id, platformFee: '0.00', hidePrice: false, sku: 'MINE' }
+  const body = { ...plain, ...sent, id: 'another', version: 1 }
+  await writeSettings(db, house.clock.now, { dressApproval: false })
+  const { status } = await send(resubmitDress, { params: { id: id as string }, body }, { as: lender })
+  await writeSettings(db, house.clock.now, { dressApproval: true })
+  expect(status).toBe(200)
+  const [row] = await db
+    .select()
+    .from(dresses)
+    .where(eq(dresses.id, id as string))
+  expect(row).toMatchObject({
+    ...{ status: 'PENDING', ownerId: lender.id, platformFee: '12.50', hidePrice: true, sku: 'HOUSE-2' },
+  })
+})
+
+test('a dress that is changed takes no foreign pictures either, and keeps what it had', async () => {
+  const [had, theirs] = [await upload(lender.id, 'had'), await upload(other.id, 'not-hers')]
+  const images = [had]
+  const [id] = await hang(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage: had })
+  for (const foreign of [theirs, 'https://evil.example/a.jpg']) {
+    const body = { ...plain, images: [foreign], version: 1 }
+    const answer = await call(resubmitDress, { params: { id: id as string }, body }, { as: lender })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['images']])
+  }
+  const [row] = await db
+    .select()
+    .from(dresses)
+    .where(eq(dresses.id, id as string))
+  expect(row).toMatchObject({ images, mainImage: had, status: 'REJECTED', version: 1 })
+  const [left] = await db.select().from(pictures).where(eq(pictures.path, theirs))
+  expect(left?.claimedAt).toBeNull()
+})
+
 test('two who change one dress at once: the second is told to look again', async () => {
   const [id] = await hang(db, { ownerId: lender.id, status: 'PENDING' })
   const answers = await Promise.all(
@@ -220,14 +267,19 @@ test('two who change one dress at once: the second is told to look again', async
 })
 
 test('what staff have taken in hand, and what is somebody else’s, is not changed', async () => {
-  const [taken, theirs] = await hang(
+  const taken = dressStatuses.filter((status) => status !== 'PENDING' && status !== 'REJECTED')
+  const hers = await hang(
     db,
-    { ownerId: lender.id, status: 'APPROVED' },
-    { ownerId: other.id, status: 'PENDING' },
+    ...taken.map((status) => ({
+      ...{ ownerId: lender.id, status },
+      retrievedAt: status === 'RETRIEVED' ? house.clock.now : null,
+    })),
   )
+  const [theirs] = await hang(db, { ownerId: other.id, status: 'PENDING' })
   const change = (id: string, as = lender) =>
     call(resubmitDress, { params: { id }, body: { ...plain, version: 1 } }, { as })
-  expect(await change(taken as string)).toMatchObject({ status: 409, body: { code: 'dress_not_editable' } })
+  for (const id of hers)
+    expect(await change(id)).toMatchObject({ status: 409, body: { code: 'dress_not_editable' } })
   expect(await change(theirs as string)).toMatchObject({ status: 404, body: { code: 'dress_not_found' } })
   const admin = await house.person('ADMIN')
   expect((await change(theirs as string, admin)).status).toBe(404)
