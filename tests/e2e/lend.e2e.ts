@@ -112,8 +112,11 @@ testOnLossyLine(
     line.silent = true
     await choose(form, await picture('front.jpg'))
     await expect.poll(() => line.swallowed).toBe(1)
+    const progress = form.getByRole('progressbar', { name: 'Sending front.jpg' })
+    // News of progress begins the patience anew.
+    await expect(progress).toHaveJSProperty('value', 100)
     await page.clock.fastForward(40_000)
-    await expect(form.getByRole('progressbar', { name: 'Sending front.jpg' })).toBeVisible()
+    await expect(progress).toBeVisible()
     await page.clock.fastForward(6_000)
     await expectSaid(form, 'front.jpg: The connection was lost.')
     await again.click()
@@ -260,6 +263,18 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   await reload(page)
   await expect(page.getByRole('article').filter({ hasText: 'A whole dress' })).toBeVisible()
   await expect(page.getByText('You have begun')).toHaveCount(0)
+
+  // A photo that is dropped begins a draft anew: undoing the old one's end would take the photo away.
+  await open(page, '/my-dresses?add')
+  await form.getByLabel('Title').fill('Another')
+  await open(page, '/my-dresses?add')
+  await form.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(form.getByRole('button', { name: 'Undo' })).toBeFocused()
+  // Broken off once, it is sent once more by itself.
+  await page.route('**/api/objects/upload', (route) => route.abort(), { times: 1 })
+  await pasteOrDrop(page, 'drop')
+  await expectSaid(form, 'dropped.jpg has arrived.')
+  await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('a refused dress is mended and submitted again; its history keeps the reason', async ({

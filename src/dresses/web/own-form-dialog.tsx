@@ -104,6 +104,8 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
   const [start, setStart] = useState(() => startOf(viewerId, dress, { now: Date.now(), afresh: false }))
   const [attempt, setAttempt] = useState(0)
   const [putBack, setPutBack] = useState<() => void>()
+  // What is begun anew is a draft of its own, which the old one must not overwrite.
+  const forgetOld = useCallback(() => setPutBack(undefined), [])
   function restart(afresh: boolean) {
     setStart(startOf(viewerId, changed, { now: Date.now(), afresh }))
     setAttempt((count) => count + 1)
@@ -124,10 +126,12 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
         <>
           {start.draft && <DraftNote draft={start.draft} onDiscard={startAfresh} />}
           {putBack && <DiscardedNote onUndo={undo} />}
-          {/* What is begun anew is a draft of its own, which the old one must not overwrite. */}
-          <div onChange={() => setPutBack(undefined)}>
-            <OwnForm key={attempt} {...{ ground, start, viewerId, onUnsaved, onDone }} dress={changed} />
-          </div>
+          <OwnForm
+            key={attempt}
+            {...{ ground, start, viewerId, onUnsaved, onDone }}
+            dress={changed}
+            onDraft={forgetOld}
+          />
         </>
       )}
     </Loaded>

@@ -45,10 +45,12 @@ interface OwnFormProps {
   dress?: OwnDress
   /** Whether leaving would lose something. */
   onUnsaved(unsaved: boolean): void
+  /** There is a draft now, of whatever was typed, chosen, dropped or pasted. */
+  onDraft(): void
   onDone(dress: OwnDress): void
 }
 
-export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDone }: OwnFormProps) {
+export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, onDone }: OwnFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const requestKey = useRequestKey()
@@ -59,6 +61,10 @@ export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDone }: O
   const draft = useDraft({ start, photos, form: element, read: readForm, version: dress?.version })
   const unsaved = unsentOf(photos).length > 0 || draft.state === 'notKept'
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+  const begun = draft.state !== 'none'
+  useEffect(() => {
+    if (begun) onDraft()
+  }, [begun, onDraft])
 
   async function send(values: Omit<Submission, 'images' | 'mainImage'>) {
     setFailure('')

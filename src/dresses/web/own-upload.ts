@@ -13,8 +13,15 @@ interface SendOptions {
 /** A line that carries nothing for this long, in milliseconds, is a lost one. */
 const patience = 45_000
 
-/** The connection broke off before there was an answer. */
-export class ConnectionLost extends Error {}
+/** The connection was lost before there was an answer. */
+export class ConnectionLost extends Error {
+  /** Broken off, as when a phone goes from one network to another; not silent, and not offline. */
+  readonly brokenOff: boolean
+  constructor({ brokenOff }: { brokenOff: boolean }) {
+    super()
+    this.brokenOff = brokenOff
+  }
+}
 
 /**
  * Sends one picture. XMLHttpRequest, because fetch does not tell how much has gone out.
@@ -29,9 +36,8 @@ export function sendPicture(
   body.append('file', file, name)
   return new Promise<UploadedPicture>((resolve, reject) => {
     let waiting: ReturnType<typeof setTimeout>
-    const lost = () => reject(new ConnectionLost())
     const giveUp = () => {
-      lost()
+      reject(new ConnectionLost({ brokenOff: false }))
       request.abort()
     }
     const wait = () => {
@@ -50,7 +56,7 @@ export function sendPicture(
       if (answer) resolve(answer)
       else reject(errorFrom({ status, statusText, body: responseText }))
     }
-    request.onerror = lost
+    request.onerror = () => reject(new ConnectionLost({ brokenOff: navigator.onLine }))
     request.onabort = () => reject(new DOMException('called off', 'AbortError'))
     request.onloadend = () => {
       clearTimeout(waiting)

@@ -81,9 +81,24 @@ async function sendFor(
   try {
     return await sendPicture(file, { ...line, as })
   } catch (error) {
+    if (error instanceof ConnectionLost && error.brokenOff) {
+      await pause(line.signal)
+      return sendPicture(file, { ...line, as })
+    }
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     // A session that has ended is mended by asking who is there: the password is asked for over this page.
     await api.call(getCurrentUser, {})
     return sendPicture(file, { ...line, as })
   }
+}
+
+/** Before the one try that nobody has to ask for; rejects when the photo is called off meanwhile. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const waiting = setTimeout(resolve, 1500)
+    signal.addEventListener('abort', () => {
+      clearTimeout(waiting)
+      reject(new DOMException('called off', 'AbortError'))
+    })
+  })
 }
