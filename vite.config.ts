@@ -41,13 +41,13 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|pagination|select|close-icon|visually-hidden|use-settled))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|grid|dress-card|fitting-button|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|close-icon|visually-hidden|use-settled|when-near))/,
 }
 
 /** What the collection starts with, the parts its filters use too. */
 const collection = {
   name: 'collection',
-  test: /dresses[\\/]web[\\/](collection-search-box|exact-link|filter-form|filters|list-query|load-more|results(?!-failed)|use-collection|wide-screen)/,
+  test: /dresses[\\/]web[\\/](chips|collection-(head|search-box|view)|dress-row|exact-link|filter-chips|filter-form|filters|list-query|results(?!-failed)|use-collection|wide-screen)/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
@@ -85,7 +85,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/app/web/entry-client.tsx',
           // Making a schema has no effect but the schema: one that nobody reads may go.
-          treeshake: { manualPureFunctions: ['z', 'endpoint', 'refusal'] },
+          treeshake: {
+            manualPureFunctions: ['z', 'endpoint', 'refusal'],
+            // What only the server writes into a page is not fetched for the sake of being imported.
+            moduleSideEffects: [
+              {
+                test: /src[\\/](ui[\\/]pagination|dresses[\\/]web[\\/]collection-pages)/,
+                sideEffects: false,
+              },
+            ],
+          },
           output: {
             codeSplitting: {
               groups: [firstScript, dressParts, collection],

@@ -15,7 +15,7 @@ const words = {
   of: (seen: number, total: number) => `${seen} of ${total.toLocaleString('en')}`,
 }
 
-/** Under the list as long as there is more of it; without script the numbers below lead on. */
+/** Under the list as long as there is more of it. */
 export function LoadMore({
   collection: { search, pages },
   list,
@@ -40,7 +40,6 @@ export function LoadMore({
       .catch(() => setAsked({ of: list, failed: true }))
   }
 
-  if (seen >= list.total) return null
   return (
     <>
       {loading && (
@@ -48,7 +47,7 @@ export function LoadMore({
           <DressGridSkeleton />
         </div>
       )}
-      <div className="flex flex-col items-center gap-4 pt-16 scripting-none:hidden">
+      <div className="flex flex-col items-center gap-4 pt-16">
         <p role={asked && failed ? 'alert' : undefined} className="text-sm text-quiet tabular-nums">
           {asked && failed ? words.failed : words.of(seen, list.total)}
         </p>

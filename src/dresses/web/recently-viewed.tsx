@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect } from 'react'
+import { WhenNear } from '#ui/when-near.tsx'
 import { noteViewed } from './viewed.ts'
 
 const ViewedShelf = lazy(() =>
@@ -7,23 +8,10 @@ const ViewedShelf = lazy(() =>
 
 /** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */
 export function RecentlyViewed({ id }: { id: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
   useEffect(() => noteViewed(() => localStorage, id), [id])
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    })
-    if (place.current) watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [])
   return (
-    <div ref={place}>
-      {near && (
-        <Suspense>
-          <ViewedShelf key={id} id={id} />
-        </Suspense>
-      )}
-    </div>
+    <WhenNear>
+      <ViewedShelf key={id} id={id} />
+    </WhenNear>
   )
 }

@@ -1,15 +1,16 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { Pagination } from '#ui/pagination.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
+import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
+import { DressRows } from './dress-rows.tsx'
 import { hereExactly } from './exact-link.ts'
 import { atPage, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
-import { LoadMore } from './load-more.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = {
@@ -21,8 +22,8 @@ const ResultsFailed = lazy(() =>
   import('./results-failed.tsx').then((module) => ({ default: module.ResultsFailed })),
 )
 
-/** The list in rows is chosen seldom: the page's loader fetches its code where the address asks for it. */
-export const DressRows = lazyRouteComponent(() => import('./dress-rows.tsx'), 'DressRows')
+/** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
+const ListEnd = lazy(() => import('./list-end.tsx').then((module) => ({ default: module.ListEnd })))
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
 export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
@@ -43,6 +44,7 @@ export function Results({ collection }: { collection: Collection }) {
   if (!list.data) return <DressGridSkeleton />
   const { dresses, total, corrected } = list.data
   const pages = Math.ceil(total / pageSize)
+  const ended = (search.page ?? 1) >= pages
   if (dresses.length === 0)
     return (
       <Suspense>
@@ -68,24 +70,16 @@ export function Results({ collection }: { collection: Collection }) {
         aria-busy={list.isPlaceholderData}
         className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
       >
-        {search.view === 'list' ? (
-          <Suspense fallback={<DressGridSkeleton />}>
-            <DressRows dresses={dresses} />
-          </Suspense>
-        ) : (
-          <DressGrid dresses={dresses} />
-        )}
+        {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
       </div>
-      <LoadMore collection={collection} list={list.data} />
-      <div className="pt-8 text-quiet scripting-none:pt-16">
-        <Pagination
-          page={search.page ?? 1}
-          pages={pages}
-          link={(page, look) => (
-            <Link to="/collections" search={atPage(search, page)} {...hereExactly} {...look} />
-          )}
-        />
-      </div>
+      {pages > 1 && (
+        <>
+          <noscript>{import.meta.env.SSR && <CollectionPages search={search} pages={pages} />}</noscript>
+          <WhenNear className={cx('scripting-none:hidden', ended ? 'min-h-19' : 'min-h-57')}>
+            <ListEnd collection={collection} list={list.data} />
+          </WhenNear>
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import type { DressFilters } from '#dresses/contract.ts'
+import type { Site } from '#ui/page-context.ts'
+import { type CollectionSearch, countFilters } from './filters.ts'
+
+const words = {
+  collection: 'The Collection',
+  category: (category: string) => `${category} dresses`,
+  description: (heading: string) =>
+    `${heading}: wedding and evening dresses for rent in Kfar Hbab and Aoukar. Filter by colour, size, showroom and price.`,
+}
+
+export function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
+  const title = headingOf(search, known)
+  const category = known && search.category?.length === 1 ? search.category[0] : undefined
+  // Pages of the whole collection and of a category are pages of their own; any other choice is a view of these.
+  const page = countFilters({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
+  const query = [category && `category=${encodeURIComponent(category)}`, page && `page=${page}`].filter(
+    Boolean,
+  )
+  return {
+    title,
+    description: words.description(title),
+    path: `/collections${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
+    unlisted: !known || ended,
+  }
+}
+
+export function headingOf({ category }: CollectionSearch, known: boolean): string {
+  return category && known ? words.category(category.join(' & ')) : words.collection
+}
+
+/** Whether the house has all these categories, as far as its filters have been told. */
+export function isKnown({ category = [] }: CollectionSearch, filters?: DressFilters): boolean {
+  return !filters || category.every((name) => filters.category.some(({ value }) => value === name))
+}

@@ -1,0 +1,76 @@
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { onDemand } from '#ui/on-demand.tsx'
+import { headingOf, isKnown } from './collection-head.ts'
+import { CollectionSearchBox } from './collection-search-box.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type CollectionSearch, pagesFrom } from './filters.ts'
+import { listQuery } from './list-query.ts'
+import { Results } from './results.tsx'
+import { ResultsBar } from './results-bar.tsx'
+import { useCollection } from './use-collection.ts'
+import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
+
+const words = {
+  lead: 'Every dress can be tried on in one of our two showrooms before you decide.',
+}
+
+const FilterSheet = onDemand(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+
+// A phone never sees the column: it keeps none, and loads the code of its fields with its sheet.
+export const FilterColumn = lazyRouteComponent(
+  () => wideScreen().then(() => import('./filter-panel.tsx')),
+  'FilterPanel',
+)
+
+const formId = 'collection-filters'
+
+/** @param pages shown as one list */
+export function CollectionView({ search, pages }: { search: CollectionSearch; pages: readonly number[] }) {
+  const collection = useCollection(search, pages)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const wide = useSyncExternalStore(whenWidthChanges, isWide, () => true)
+  const router = useRouter()
+  // Only the browser knows of a list it had loaded more to; the server wrote the page in the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page was loaded
+  useEffect(() => {
+    const whole = pagesFrom(router.latestLocation.state.first, search)
+    if (whole.length === pages.length) return
+    const query = listQuery(router.options.context, search, whole)
+    void import('./bring-back.ts').then(({ bringBack }) => bringBack(router, query)).catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <section className="gutters flex flex-col gap-6 bg-blush pt-12 pb-10 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 className="display text-headline">{headingOf(search, isKnown(search, collection.filters))}</h1>
+          <p className="measure mt-3 text-quiet">{words.lead}</p>
+        </div>
+        <CollectionSearchBox collection={collection} formId={formId} />
+      </section>
+      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
+          <FilterForm collection={collection} id={formId}>
+            {wide && (
+              <Suspense>
+                <FilterColumn collection={collection} />
+              </Suspense>
+            )}
+          </FilterForm>
+        </aside>
+        <section>
+          <ResultsBar
+            collection={collection}
+            formId={formId}
+            onFilters={() => setSheetOpen(true)}
+            onFiltersNear={FilterSheet.preload}
+          />
+          <FilterChips collection={collection} />
+          <Results collection={collection} />
+        </section>
+      </div>
+      <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} collection={collection} />
+    </>
+  )
+}
