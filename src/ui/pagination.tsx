@@ -28,10 +28,7 @@ const words = {
 export function Pagination({ page, pages, link }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav
-      aria-label={words.pages}
-      className="flex flex-wrap items-center justify-center gap-1 text-sm tabular-nums"
-    >
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center text-sm tabular-nums">
       {page > 1 && link(page - 1, { className: linkClass, rel: 'prev', children: words.previous })}
       {pagesAround(page, pages).map((one) => (
         <Fragment key={one}>
@@ -49,5 +46,5 @@ export function Pagination({ page, pages, link }: PaginationProps) {
 }
 
 const linkClass =
-  'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 transition-colors hover:bg-blush ' +
+  'grid min-h-11 min-w-11 place-items-center rounded-control px-1 transition-colors hover:bg-blush sm:px-3 ' +
   'aria-[current=page]:bg-ink aria-[current=page]:text-paper'

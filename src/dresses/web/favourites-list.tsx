@@ -9,6 +9,8 @@ import type { PageContext } from '#ui/page-context.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { setFavourite } from './favourite-changes.ts'
+import { useFitting } from './fitting.ts'
+import { FittingBar } from './fitting-bar.tsx'
 import { gridClass, gridSizes } from './grid.ts'
 
 const words = {
@@ -31,27 +33,45 @@ export function FavouritesList({ ids }: { ids: readonly string[] }) {
   const found = list.data?.dresses
   const gone = found && opened.filter((id) => !found.some((dress) => dress.id === id))
   useForgetting(gone)
-  if (opened.length === 0) return <NoFavourites />
+  if (opened.length === 0) return <NoneOpened />
   return (
-    <Loaded query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
-      {({ dresses }) => (
-        <>
-          {gone && gone.length > 0 && (
-            <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-              {words.gone(gone.length)}
-            </p>
-          )}
-          {dresses.length === 0 && <NoFavourites />}
-          <ul className={gridClass}>
-            {dresses.map((dress) => (
-              <li key={dress.id}>
-                <DressCard dress={dress} sizes={gridSizes} heading="h2" />
-              </li>
-            ))}
-          </ul>
-        </>
+    <>
+      <FittingBar />
+      <Loaded query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
+        {({ dresses }) => (
+          <>
+            {gone && gone.length > 0 && (
+              <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
+                {words.gone(gone.length)}
+              </p>
+            )}
+            {dresses.length === 0 && <NoFavourites />}
+            <ul className={gridClass}>
+              {dresses.map((dress) => (
+                <li key={dress.id}>
+                  <DressCard dress={dress} sizes={gridSizes} heading="h2" />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The server knows of no fitting: its bar comes last, where it moves nothing. */
+function NoneOpened() {
+  const fitting = useFitting()
+  return (
+    <>
+      <NoFavourites />
+      {fitting.length > 0 && (
+        <div className="mt-10">
+          <FittingBar />
+        </div>
       )}
-    </Loaded>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { privateHead } from '#ui/head.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { favouritesQuery, useFavourites } from './favourites.ts'
 import { FavouritesList } from './favourites-list.tsx'
-import { useFitting } from './fitting.ts'
 import { FittingBar } from './fitting-bar.tsx'
 
 // Apart from the words of the page itself, which come with its component.
@@ -36,24 +35,26 @@ export const Route = createFileRoute('/favourites')({
 function FavouritesPage() {
   const viewer = useViewer()
   const ids = useFavourites()
-  const fitting = useFitting()
   // What a guest keeps is known in the browser only.
   const known = useHydrated() || viewer !== null
   return (
-    <div className="gutters py-10">
+    // As high as a screen: a list that turns out to be short does not pull the footer into sight.
+    <div className="gutters min-h-svh py-10">
       <h1 className="display text-headline">{title}</h1>
       <p className="mt-2 mb-8 text-quiet">{viewer ? words.member : words.guest}</p>
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
       </noscript>
-      {(!known || ids.length > 0 || fitting.length > 0) && <FittingBar />}
       {known ? (
         <FavouritesList key={viewer?.id} ids={ids} />
       ) : (
-        <div role="status" className="scripting-none:hidden">
-          <span className="sr-only">{words.loading}</span>
-          <DressGridSkeleton />
-        </div>
+        <>
+          <FittingBar />
+          <div role="status" className="scripting-none:hidden">
+            <span className="sr-only">{words.loading}</span>
+            <DressGridSkeleton />
+          </div>
+        </>
       )}
     </div>
   )
