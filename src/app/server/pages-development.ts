@@ -1,15 +1,26 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { InlineConfig } from 'vite'
 import type { PageSource } from './pages.ts'
 
 /** Pages straight from the sources, with hot reload on the server's own port. */
-export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
+export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfig = {}): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
+    ...more,
     root: resolve(import.meta.dirname, '../../..'),
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Bundled it would be a file that comes and goes, and whoever watches the server would start it again for that.
+    configLoader: 'native',
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      // Told only once a file is whole: one that is read while an editor writes it has no exports, and a second change
+      // within 50 ms is not heard.
+      watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } },
+    },
   })
-  app.addHook('onClose', () => vite.close())
+  // Before the server waits for its connections to end: the sockets of open pages never do.
+  app.addHook('preClose', () => vite.close())
 
   return {
     async open(request, reply) {

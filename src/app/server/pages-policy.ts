@@ -1,4 +1,4 @@
-/** Content-Security-Policy of a page. While developing, Vite adds its own inline scripts and styles and a socket. */
+/** Content-Security-Policy of a page. While developing, Vite adds its own inline scripts and styles, a socket, and a worker that waits for the server to come back. */
 export function pageSecurityPolicy(nonce: string, { development = false } = {}): string {
   const inline = development ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
@@ -8,6 +8,7 @@ export function pageSecurityPolicy(nonce: string, { development = false } = {}):
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    ...(development ? ['worker-src blob:'] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,56 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { pagesInDevelopment } from './pages-development.ts'
+import { pageSecurityPolicy } from './pages-policy.ts'
+
+// A page of its own: nobody else's sources change while tests run.
+const folder = `.cache/edited-${process.pid}`
+const file = resolve(import.meta.dirname, '../../..', folder, 'page.tsx')
+const write = (word: string) => writeFile(file, `export const Page = () => <p>${word}</p>\n`)
+
+test('while developing a page hears of an edit, and an open page holds nobody up who closes the house', async () => {
+  const app = Fastify()
+  await mkdir(resolve(file, '..'), { recursive: true })
+  await write('before')
+  const source = await pagesInDevelopment(app, {
+    cacheDir: `${folder}/vite`,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+  })
+  app.get('/*', async (request, reply) => {
+    const opened = await source.open(request, reply)
+    return opened ? opened.manifest : reply.hijack()
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const scripts = (await (await fetch(`${address}/`)).json()).routes.__root__.scripts
+    expect(scripts.map(({ attrs }: { attrs: { src: string } }) => attrs.src)).toEqual([
+      '/@vite/client',
+      '/src/app/web/entry-client.tsx',
+    ])
+    const client = await (await fetch(`${address}/@vite/client`)).text()
+    const shown = async () => (await fetch(`${address}/${folder}/page.tsx`)).text()
+    expect(await shown()).toContain('before')
+    const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+    const said: { type: string; updates?: { path: string }[] }[] = []
+    socket.addEventListener('message', ({ data }) => said.push(JSON.parse(data)))
+    await expect.poll(() => said[0]?.type).toBe('connected')
+    await write('after')
+    const paths = () => said.flatMap(({ updates }) => updates ?? []).map(({ path }) => path)
+    await expect.poll(paths, { timeout: 5000 }).toContain(`/${folder}/page.tsx`)
+    expect(await shown()).toContain('after')
+  } finally {
+    const start = performance.now()
+    await app.close()
+    await rm(resolve(file, '..'), { recursive: true, force: true })
+    expect(performance.now() - start).toBeLessThan(5000)
+  }
+})
+
+test('while developing a page may wait in a worker for the server to come back', () => {
+  expect(pageSecurityPolicy('abc', { development: true })).toContain('worker-src blob:')
+  expect(pageSecurityPolicy('abc')).not.toContain('worker-src')
+})
