@@ -267,7 +267,11 @@ test('a draft waits on the device, tells what it could not keep, and outlives th
   // A photo that is dropped begins a draft anew: undoing the old one's end would take the photo away.
   await open(page, '/my-dresses?add')
   await form.getByLabel('Title').fill('Another')
+  await form.getByRole('radio', { name: 'Custom colour' }).check()
+  await form.getByLabel('Colour in your own words').fill('Dusty rose')
+  await form.getByRole('radio', { name: 'Navy' }).check()
   await open(page, '/my-dresses?add')
+  await expect(form.getByRole('radio', { name: 'Navy' })).toBeChecked()
   await form.getByRole('button', { name: 'Start afresh' }).click()
   await expect(form.getByRole('button', { name: 'Undo' })).toBeFocused()
   // Broken off once, it is sent once more by itself.

@@ -3,6 +3,7 @@ import type { DressColor } from '#catalogue/contract.ts'
 import { TextField } from '#ui/field.tsx'
 import { ColorDisc } from './color-disc.tsx'
 import { Chip, Chips } from './own-chips.tsx'
+import { useAfterChange } from './use-after-change.ts'
 
 const words = {
   color: 'Colour',
@@ -15,15 +16,18 @@ interface ColorFieldProps {
   colors: readonly DressColor[]
   start: string
   error?: string
+  /** After a choice that changes which fields there are. */
+  onChoice(): void
 }
 
 /** A colour of the house, or one's own words for it. What is sent is whatever bears the name `color`. */
-export function ColorField({ colors, start, error }: ColorFieldProps) {
+export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) {
   const known = colors.some(({ name }) => name === start)
   const [chosen, setChosen] = useState(known ? start : '')
   const [custom, setCustom] = useState(start !== '' && !known)
   // The cursor goes there with who points at it; not when a draft is opened, nor from under the arrow keys.
   const [asked, setAsked] = useState(false)
+  useAfterChange(custom, onChoice)
   return (
     <div className="grid gap-4">
       <Chips legend={words.color} error={custom ? undefined : error}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/contract.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -8,6 +8,7 @@ import type { DressValues } from './own-draft.ts'
 import type { OwnFormGround } from './own-form-ground.ts'
 import { PriceFields } from './own-price-fields.tsx'
 import { TypeFields } from './own-type-fields.tsx'
+import { useAfterChange } from './use-after-change.ts'
 import { conditionWords } from './words.ts'
 
 const words = {
@@ -54,7 +55,7 @@ export function OwnFields({ ground, start, feePercent, errors, onChoice }: OwnFi
           error={errors.title}
         />
         <TypeFields {...{ types, subtypes, errors }} value={choice} onChange={setChoice} />
-        <ColorField colors={colors} start={start.color} error={errors.color} />
+        <ColorField colors={colors} start={start.color} error={errors.color} onChoice={onChoice} />
         <Chips legend={words.condition} error={errors.condition}>
           {conditions.map((one) => (
             <Chip
@@ -125,13 +126,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-// Styles that fall away with their type are in the form until the page is drawn anew.
-function useAfterChange(value: unknown, work: () => void): void {
-  const before = useRef(value)
-  useEffect(() => {
-    if (before.current !== value) work()
-    before.current = value
-  })
 }
