@@ -1,15 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })))
-
-/** Stands once in the page; its weight is fetched with the first message. */
+/**
+ * Stands once in the page; its weight is fetched when something gets the focus, so that it is there when the network is
+ * not. Where it cannot be fetched the page goes on without, and the next focus or message tries again.
+ */
 export function ToastRegion() {
-  const [needed, setNeeded] = useState(false)
-  useEffect(() => onFirstToast(() => setNeeded(true)), [])
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () =>
+      void import('./toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => {},
+      )
+    addEventListener('focusin', load)
+    onFirstToast(load)
+  }, [])
+  return Toaster ? <Toaster /> : null
 }

@@ -8,7 +8,7 @@ type Listener = (message: ToastMessage) => void
 
 let listener: Listener | undefined
 const waiting: ToastMessage[] = []
-const wakers = new Set<() => void>()
+let waker: (() => void) | undefined
 
 /** Says something in passing; one message at a time, gone after five seconds. */
 export function toast(message: ToastMessage): void {
@@ -17,7 +17,7 @@ export function toast(message: ToastMessage): void {
     return
   }
   waiting.push(message)
-  for (const wake of wakers) wake()
+  waker?.()
 }
 
 /** The region that shows them; called by its own module only. */
@@ -30,8 +30,7 @@ export function showToasts(show: Listener): () => void {
 }
 
 /** Calls back when there is a first message to show and nobody to show it. */
-export function onFirstToast(wake: () => void): () => void {
-  wakers.add(wake)
+export function onFirstToast(wake: () => void): void {
+  waker = wake
   if (waiting.length) wake()
-  return () => wakers.delete(wake)
 }

@@ -138,6 +138,35 @@ test('a failed login keeps what was typed, and the next one changes the header i
   if (!isMobile) await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test('a form that is sent without a network says so and keeps what was typed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  await open(page, '/auth')
+  const loaded = page.waitForResponse(/toaster/)
+  await fillLogin(page, 'rana.khoury', password)
+  await loaded
+  expectRefusal(page, 'ERR_INTERNET_DISCONNECTED')
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Login Failed')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toHaveValue('rana.khoury')
+  await page.context().setOffline(false)
+})
+
+test('no address says where signing in leads to', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  const { email } = await newMember(page)
+  const names = ['next', 'redirect', 'redirectTo', 'returnTo', 'from', 'cameFrom', 'url', 'href', 'to']
+  const query = new URLSearchParams(names.map((name) => [name, 'https://evil.example/']))
+  const address = `/auth?${query}&state=${encodeURIComponent('{"cameFrom":"//evil.example"}')}#//evil.example`
+  const answer = await page.request.get(address, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard'])
+  await page.context().clearCookies()
+  await open(page, address)
+  await fillLogin(page, email, password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the empty forms of the dialog say what they need', async ({ page, isMobile }) => {
   test.skip(isMobile, 'Once is enough.')
   await open(page, '/faq')

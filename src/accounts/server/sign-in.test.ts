@@ -89,10 +89,12 @@ test.each([
   ['rana'],
   [null],
 ])('a body of another shape is malformed: %j', async (body) => {
+  derivations.count = 0
   const { method, path: url } = login
   const answer = await house.inject({ method, url, ...json(body) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'malformed' })
+  expect(derivations.count).toBe(0)
 })
 
 test('empty fields are told in the words of the form', async () => {

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 
 const words = {
-  text: 'Deleting your account takes away your profile, your appointments and your listings.',
+  text: 'Deleting your account removes your profile and takes your dresses out of the collection. Payouts and agreements stay with the house, and so do appointments you have booked.',
   button: 'Delete Account',
   title: 'Delete your account?',
   question: 'Are you sure you want to delete your account? This action cannot be undone.',
