@@ -21,3 +21,27 @@ test('a list that fails after a choice leaves the filters in place and can be as
   await expect(failure).toBeHidden()
   await expect(page.getByRole('status').first()).toContainText('Showing 1 to 12')
 })
+
+test('who loses the network keeps the dresses that are there, and goes on once it is back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The sheet of the phone covers the list.')
+  await open(page, '/collections')
+  expectRefusal(page, 'ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(true)
+  const last = page.getByRole('main').getByRole('heading', { level: 2 }).last()
+  await last.scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(last).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeAttached()
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByRole('radio', { name: /^Evening/ }).check()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The dresses could not be loaded')
+  await context.setOffline(false)
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Showing 1 to 12')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { late } from '#ui/late.ts'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { AddDressLink } from './add-dress-link.tsx'
@@ -24,7 +25,9 @@ const words = {
 }
 
 // Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
+const UserMenu = lazy(() =>
+  late(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })),
+)
 
 const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { cx } from '#ui/class-names.ts'
+import { late } from '#ui/late.ts'
 import { useSite } from './use-site.ts'
 
 const words = { name: 'Chat with us on WhatsApp', greeting: 'Hello, I have a question about a dress.' }
@@ -16,7 +17,7 @@ export function WhatsAppButton() {
     let gone = false
     // The code for it comes with the first scroll: before that nothing has moved.
     const start = async () => {
-      const { stepAside } = await import('./step-aside.ts')
+      const { stepAside } = await late(() => import('./step-aside.ts'))
       if (link.current && !gone) stop = stepAside(link.current, setAway)
     }
     window.addEventListener('scroll', start, { once: true, passive: true })

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
+import { late } from '#ui/late.ts'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald …', search: 'Search' }
 
 const SearchSuggestions = lazy(() =>
-  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
+  late(() => import('./search-suggestions.tsx')).then((module) => ({ default: module.SearchSuggestions })),
 )
 
 /**

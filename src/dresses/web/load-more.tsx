@@ -48,7 +48,10 @@ export function LoadMore({
         </div>
       )}
       <div className="flex flex-col items-center gap-4 pt-16">
-        <p role={asked && failed ? 'alert' : undefined} className="text-sm text-quiet tabular-nums">
+        <p
+          role={asked && failed ? 'alert' : undefined}
+          className="text-center text-sm text-quiet tabular-nums"
+        >
           {asked && failed ? words.failed : words.of(seen, list.total)}
         </p>
         <Button kind="secondary" size="large" pending={loading && words.loading} onClick={load}>

@@ -1,9 +1,10 @@
 import { lazy, useEffect } from 'react'
+import { late } from '#ui/late.ts'
 import { WhenNear } from '#ui/when-near.tsx'
 import { noteViewed } from './viewed.ts'
 
 const ViewedShelf = lazy(() =>
-  import('./viewed-shelf.tsx').then((module) => ({ default: module.ViewedShelf })),
+  late(() => import('./viewed-shelf.tsx')).then((module) => ({ default: module.ViewedShelf })),
 )
 
 /** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { late } from '#ui/late.ts'
 import { WhenNear } from '#ui/when-near.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
@@ -15,15 +16,18 @@ import type { Collection } from './use-collection.ts'
 
 const words = {
   corrected: (search: string) => `We read your search as “${search}”.`,
+  failed: 'The dresses could not be loaded',
   start: 'Show the collection from its beginning',
 }
 
 const ResultsFailed = lazy(() =>
-  import('./results-failed.tsx').then((module) => ({ default: module.ResultsFailed })),
+  late(() => import('./results-failed.tsx')).then((module) => ({ default: module.ResultsFailed })),
 )
 
 /** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
-const ListEnd = lazy(() => import('./list-end.tsx').then((module) => ({ default: module.ListEnd })))
+const ListEnd = lazy(() =>
+  late(() => import('./list-end.tsx')).then((module) => ({ default: module.ListEnd })),
+)
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
 export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
@@ -37,7 +41,7 @@ export function Results({ collection }: { collection: Collection }) {
   } = collection
   if (list.isError)
     return (
-      <Suspense>
+      <Suspense fallback={<p role="alert">{words.failed}</p>}>
         <ResultsFailed error={list.error} retry={retry} />
       </Suspense>
     )

@@ -1,0 +1,20 @@
+/**
+ * Code that is fetched late. Without a network it waits until there is one, and tries again: whoever asks for a dialog or
+ * scrolls far keeps the page they have, where a failed fetch would put an error in its place.
+ */
+export async function late<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    // One that has failed is not asked for again by every browser.
+    if (navigator.onLine === false) await network()
+    return await load()
+  } catch {
+    await network()
+    return late(load)
+  }
+}
+
+const network = () =>
+  new Promise<void>((back) => {
+    addEventListener('online', () => back(), { once: true })
+    if (navigator.onLine) setTimeout(back, 5000)
+  })
