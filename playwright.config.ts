@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 8_000 },
-  // A journey waits as long as it works: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
