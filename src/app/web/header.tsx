@@ -1,9 +1,9 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { late } from '#ui/late.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { AddDressLink } from './add-dress-link.tsx'
@@ -25,9 +25,7 @@ const words = {
 }
 
 // Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
-const UserMenu = lazy(() =>
-  late(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })),
-)
+const UserMenu = latePart(() => import('./user-menu.tsx').then((module) => module.UserMenu))
 
 const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 

@@ -4,9 +4,9 @@ import { choiceSentence } from '#appointments/choice.ts'
 import { longDate } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { BookingFailure } from './booking-failure.tsx'
 import { clockQuery } from './booking-ground.ts'
 import type { ChangeRight } from './change-right.ts'
@@ -88,19 +88,12 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
           )}
         </p>
         {failure && <BookingFailure id={failureId} text={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" className="max-sm:w-full" onClick={close}>
-            {words.move.keep}
-          </Button>
-          <Button
-            type="submit"
-            className="max-sm:w-full"
-            pending={pending && words.move.confirming}
-            aria-describedby={failure && failureId}
-          >
-            {words.move.confirm}
-          </Button>
-        </div>
+        <FormActions
+          words={{ cancel: words.move.keep, send: words.move.confirm, sending: words.move.confirming }}
+          pending={pending}
+          describedBy={failure && failureId}
+          onCancel={close}
+        />
       </div>
     </form>
   )

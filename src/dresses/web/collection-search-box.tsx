@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
-import { late } from '#ui/late.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald …', search: 'Search' }
 
-const SearchSuggestions = lazy(() =>
-  late(() => import('./search-suggestions.tsx')).then((module) => ({ default: module.SearchSuggestions })),
+const SearchSuggestions = latePart(() =>
+  import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
 )
 
 /**

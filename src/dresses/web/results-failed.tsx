@@ -3,16 +3,21 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 const words = {
-  title: 'The dresses could not be loaded',
   text: 'Something went wrong on our side. Your connection may also be to blame.',
   retry: 'Retry',
 }
 
+interface ResultsFailedProps {
+  title: string
+  error: Error
+  retry(): void
+}
+
 /** In the place of the dresses; the filters stay, so that another choice can be made. */
-export function ResultsFailed({ error, retry }: { error: Error; retry: () => void }) {
+export function ResultsFailed({ title, error, retry }: ResultsFailedProps) {
   return (
     <div role="alert">
-      <EmptyState title={words.title} text={saidBy(error) ?? words.text}>
+      <EmptyState title={title} text={saidBy(error) ?? words.text}>
         <Button onClick={retry}>{words.retry}</Button>
       </EmptyState>
     </div>

@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { late } from '#ui/late.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
@@ -20,14 +20,10 @@ const words = {
   start: 'Show the collection from its beginning',
 }
 
-const ResultsFailed = lazy(() =>
-  late(() => import('./results-failed.tsx')).then((module) => ({ default: module.ResultsFailed })),
-)
+const ResultsFailed = latePart(() => import('./results-failed.tsx').then((module) => module.ResultsFailed))
 
 /** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
-const ListEnd = lazy(() =>
-  late(() => import('./list-end.tsx')).then((module) => ({ default: module.ListEnd })),
-)
+const ListEnd = latePart(() => import('./list-end.tsx').then((module) => module.ListEnd))
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
 export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
@@ -42,7 +38,7 @@ export function Results({ collection }: { collection: Collection }) {
   if (list.isError)
     return (
       <Suspense fallback={<p role="alert">{words.failed}</p>}>
-        <ResultsFailed error={list.error} retry={retry} />
+        <ResultsFailed title={words.failed} error={list.error} retry={retry} />
       </Suspense>
     )
   if (!list.data) return <DressGridSkeleton />

@@ -9,9 +9,9 @@ import {
 import { templateAsSent } from '#email/template-fields.ts'
 import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.ts'
@@ -145,14 +145,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
         />
         <Switch label={words.active} hint={words.activeHint} checked={active} onSwitch={setActive} />
         <FormFailure text={failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" className="max-sm:w-full" pending={pending && text.sending}>
-            {text.send}
-          </Button>
-        </div>
+        <FormActions words={{ ...words, ...text }} pending={pending} onCancel={onClose} />
       </form>
       <DraftPreview draft={draft} />
     </div>

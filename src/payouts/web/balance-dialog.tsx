@@ -9,9 +9,9 @@ import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
 import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
@@ -94,14 +94,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
         className="text-end tabular-nums"
       />
       <FormFailure text={failure?.changed ? words.changed(sum) : (failure?.text ?? '')} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" className="max-sm:w-full" pending={pending && words.sending}>
-          {words.send}
-        </Button>
-      </div>
+      <FormActions words={words} pending={pending} onCancel={onClose} />
     </form>
   )
 }

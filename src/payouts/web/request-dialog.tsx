@@ -9,6 +9,7 @@ import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
@@ -118,14 +119,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
         {words.all(dollarsAndCents(available))}
       </Button>
       <FormFailure text={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" className="max-sm:w-full" pending={form.pending && words.sending}>
-          {words.send}
-        </Button>
-      </div>
+      <FormActions words={words} pending={form.pending} onCancel={onClose} />
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { listPeople, type PersonListed, resetPersonPassword } from '#accounts/pe
 import { temporaryPassword } from '#accounts/people-fields.ts'
 import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -79,19 +79,12 @@ function PasswordForm({ person, onClose }: { person: PersonListed; onClose(): vo
         error={errors.password}
       />
       <FormFailure text={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button
-          type="submit"
-          className="max-sm:w-full"
-          disabled={!schema.safeParse({ password }).success}
-          pending={pending && words.sending}
-        >
-          {words.send}
-        </Button>
-      </div>
+      <FormActions
+        words={words}
+        pending={pending}
+        disabled={!schema.safeParse({ password }).success}
+        onCancel={onClose}
+      />
     </form>
   )
 }

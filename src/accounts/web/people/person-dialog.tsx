@@ -13,9 +13,9 @@ import {
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
 import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useRequestKey } from '#ui/request-key.ts'
@@ -199,14 +199,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       )}
       <div className="grid gap-4 sm:col-span-2">
         <FormFailure text={failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" className="max-sm:w-full" pending={pending && text.sending}>
-            {text.send}
-          </Button>
-        </div>
+        <FormActions words={{ ...words, ...text }} pending={pending} onCancel={onClose} />
       </div>
     </form>
   )
