@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -52,4 +53,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tri
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))
     }
   }
+}
+
+/** Waits for everybody else who holds this name, and holds it until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
-import { type Db, inTransaction, type Tx } from './db.ts'
+import { type Db, inTransaction, lockName, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 import { fingerprint } from './secret-key.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -31,7 +31,7 @@ export async function once<T>(
   const oldest = new Date(deps.clock().getTime() - keptFor)
 
   return inTransaction(deps.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`)
+    await lockName(tx, `${scope} ${key}`)
     await tx
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.scope, scope), lt(idempotencyKeys.createdAt, oldest)))

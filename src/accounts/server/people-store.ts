@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { listPeople, PersonListed } from '#accounts/people-contract.ts'
-import { type Db, postgresError, type Tx } from '#platform/db.ts'
+import { type Db, lockName, postgresError, type Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { ownColumns } from './store.ts'
 import { users } from './tables.ts'
@@ -107,7 +107,7 @@ export async function anonymisePerson(tx: Tx, now: Date, id: string): Promise<vo
 
 /** Whoever makes an admin less waits here for the others who do, until the transaction ends; before any person's row. */
 export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
+  await lockName(tx, 'admins')
 }
 
 export async function isAdmin(tx: Tx, id: string): Promise<boolean> {

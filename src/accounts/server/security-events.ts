@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditLog } from '#audit/server/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import { lockName, type Tx } from '#platform/db.ts'
 import { succeeded, tried } from './sign-in-tries.ts'
 import { users } from './tables.ts'
 
@@ -33,7 +33,7 @@ export interface UntoldEvent {
 
 /** One teller at a time, until the transaction ends. */
 export async function lockTelling(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('security events', 0))`)
+  await lockName(tx, 'security events')
 }
 
 /** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */

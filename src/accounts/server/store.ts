@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { type Db, postgresError, type Tx } from '#platform/db.ts'
+import { type Db, lockName, postgresError, type Tx } from '#platform/db.ts'
 import { users } from './tables.ts'
 
 export const ownColumns = {
@@ -31,12 +31,12 @@ export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
 
 /** One try after the other from a network, until the transaction ends: counting and writing must not overlap. */
 export async function lockSignInsFrom(tx: Tx, network: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${network}`}, 0))`)
+  await lockName(tx, `sign-in ${network}`)
 }
 
 /** The same for asking for reset links. */
 export async function lockResetsFrom(tx: Tx, network: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${network}`}, 0))`)
+  await lockName(tx, `reset ${network}`)
 }
 
 /** Locks the row until the transaction ends, if its password is still the one that was checked. */

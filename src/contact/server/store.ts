@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import { lockName, type Tx } from '#platform/db.ts'
 import { contactMessages } from './tables.ts'
 
 export async function insertMessage(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<void> {
@@ -8,5 +7,5 @@ export async function insertMessage(tx: Tx, message: typeof contactMessages.$inf
 
 /** Until the end of the transaction nobody else counts what this address sent. */
 export async function lockSender(tx: Tx, ip: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${ip}`}, 0))`)
+  await lockName(tx, `contact ${ip}`)
 }

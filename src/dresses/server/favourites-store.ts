@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, lockName, type Tx } from '#platform/db.ts'
 import { dresses, favourites } from './tables.ts'
 
 /** Ids of dresses, the latest first. */
@@ -16,7 +16,7 @@ export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[
 
 /** Until the transaction ends nobody else adds to this list: what is counted stays true. */
 export async function lockFavourites(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites of ${userId}`}, 1))`)
+  await lockName(tx, `favourites of ${userId}`)
 }
 
 /** Those of these dresses that everybody is shown, in the order of the ids. */

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import { and, count, eq, gt, isNotNull, isNull, lt, sum } from 'drizzle-orm'
+import { type Db, lockName, type Tx } from '#platform/db.ts'
 import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
 
@@ -12,7 +12,7 @@ export interface Reserved {
 
 /** Held until the transaction ends: tries of one person at the same time count each other. */
 export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`)
+  await lockName(tx, `uploads ${ownerId}`)
 }
 
 export async function countUploads(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
@@ -7,7 +7,7 @@ import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/s
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, lockName, type Tx } from '#platform/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from './samples/catalogue.ts'
@@ -15,7 +15,7 @@ import { sampleTemplates } from './samples/email-templates.ts'
 
 /** Two first visits at once must not make two admins; held until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
+  await lockName(tx, 'set-up')
 }
 
 export async function hasUsers(db: Db | Tx): Promise<boolean> {
