@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { buildIfChanged } from '../../scripts/site.ts'
 import { circumstances } from './house.ts'
 import { colors, racks, sizes, subtypes } from './rack.ts'
+import { rackHouse } from './rack-house.ts'
 import { beside, interleaved, load } from './wrk.ts'
 
 /**
@@ -13,22 +12,17 @@ import { beside, interleaved, load } from './wrk.ts'
  */
 const seconds = Number(process.env.SECONDS ?? 3)
 const large = Number(process.env.LARGE ?? 1_000_000)
-await buildIfChanged()
 const { urls, stop } = await racks({ small: 10_000, large })
-const [smallPort, largePort, floorPort] = [4341, 4342, 4343]
-const children = await Promise.all([
-  house(smallPort, urls.small as string),
-  house(largePort, urls.large as string),
+const floorPort = 4343
+const [few, many, plain] = await Promise.all([
+  rackHouse(4341, urls.small as string),
+  rackHouse(4342, urls.large as string),
   beside(['tests/bench/floor.ts', String(floorPort), urls.small as string], {}, undefined),
 ])
-const [small, big, floor] = [smallPort, largePort, floorPort].map((port) => `http://127.0.0.1:${port}`) as [
-  string,
-  string,
-  string,
-]
+const [small, big, floor] = [few.address, many.address, `http://127.0.0.1:${floorPort}`]
 say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${large} dresses`)
 try {
-  say(`resident, idle: ${memory(0)} MB with 10,000, ${memory(1)} MB with ${large}`)
+  say(`resident, idle: ${few.resident().all} MB with 10,000, ${many.resident().all} MB with ${large}`)
   const known = '/api/dresses?limit=12'
   const { body, status } = await fetch(small + known).then(async (answer) => ({
     body: await answer.text(),
@@ -68,27 +62,13 @@ try {
   })
   compare('search with a slip, p99 in ms (150, 20)', typos.mistyped.p99, typos)
   await assertNothingGoesThroughAll()
-  say(`resident, after the load: ${memory(0)} MB with 10,000, ${memory(1)} MB with ${large}`)
-} finally {
-  for (const child of children) child.kill('SIGTERM')
-  await stop()
-}
-
-function house(port: number, DATABASE_URL: string) {
-  const env = {
-    DATABASE_URL,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    RATE_LIMIT_FACTOR: '0',
-    NODE_COMPILE_CACHE: '.cache/compiled',
-  }
-  const folder = `.cache/bench-racks/house-${port}`
-  return beside(
-    // As `npm start` does.
-    ['--max-semi-space-size=4', 'src/app/server/main.ts'],
-    { ...env, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) },
-    'are remembered',
+  say(
+    `resident, after the load: ${few.resident().all} MB with 10,000, ${many.resident().all} MB with ${large}`,
   )
+} finally {
+  plain.kill('SIGTERM')
+  await Promise.all([few.stop(), many.stop()])
+  await stop()
 }
 
 /** PostgreSQL counts how often it went through a whole table: for whatever guests ask it must never be that of dresses. */
@@ -183,11 +163,6 @@ function mistyped(round: number): string[] {
       }),
     ),
   )
-}
-
-function memory(child: number): number {
-  const status = readFileSync(`/proc/${children[child]?.pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 function compare(

@@ -1,29 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { buildIfChanged } from '../../scripts/site.ts'
 import { circumstances } from './house.ts'
 import { racks } from './rack.ts'
+import { rackHouse } from './rack-house.ts'
 import { beside, interleaved, load } from './wrk.ts'
 
 /** /collections for guests, kept and rendered anew, against constant bytes and against renderToString with nothing around it. */
 const seconds = Number(process.env.SECONDS ?? 3)
-await buildIfChanged()
 const { urls, stop } = await racks({ small: 10_000 })
-const [house, floor] = ['http://127.0.0.1:4344', 'http://127.0.0.1:4345']
-const env = {
-  PORT: '4344',
-  PUBLIC_URL: house,
-  RATE_LIMIT_FACTOR: '0',
-  DATA_DIR: '.cache/bench-racks/house-4344',
-}
-mkdirSync(`${env.DATA_DIR}/files/site`, { recursive: true })
-// A house without its own pictures keeps no page: they may come any moment.
-writeFileSync(`${env.DATA_DIR}/files/site/hero.jpg`, 'a picture')
-const server = await beside(
-  ['src/app/server/main.ts'],
-  { ...env, DATABASE_URL: urls.small as string, SECRET_KEY: 'x'.repeat(40) },
-  'are remembered',
-)
+const floor = 'http://127.0.0.1:4345'
+const server = await rackHouse(4344, urls.small as string)
+const house = server.address
 const html = await (await fetch(`${house}/collections`)).text()
 const elements = (html.match(/<[a-z]/g) ?? []).length
 const plain = await beside(['tests/bench/floor.ts', '4345', '', String(elements)], {}, undefined)
@@ -53,7 +39,7 @@ try {
     `kept / constant (0.5, 0.85): ${kept.toFixed(2)}\nanew / render (0.25, 0.6): ${anew.toFixed(2)}\n`,
   )
 } finally {
-  server.kill('SIGTERM')
   plain.kill('SIGTERM')
+  await server.stop()
   await stop()
 }
