@@ -38,8 +38,7 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     bodyLimit: 256 * 1024,
     // A photo of 10 MB from a phone with half a megabit: slow, and none the worse for it.
     requestTimeout: 180 * second,
-    // Nothing is heard of a house that is set up until its pictures are drawn: a minute and more on a small, busy machine.
-    connectionTimeout: 180 * second,
+    connectionTimeout: 60 * second,
     // Node's own parser turns bytes that are no text into U+FFFD; the default one would leave their escapes as a text.
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },

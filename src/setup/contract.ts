@@ -26,6 +26,8 @@ export const seedDatabase = endpoint({
   summary: 'Creates the admin and what a new house starts with; works once',
   access: 'public',
   limit: { max: 20, windowSeconds: 3600 },
+  // Nothing is stored for it: who repeats the key is told the same password, until another is chosen.
+  idempotent: true,
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

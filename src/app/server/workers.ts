@@ -17,6 +17,8 @@ import { sweepUploads } from '#files/server/sweep.ts'
 import type { Deps } from '#platform/deps.ts'
 import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
+import { drawSamplePictures } from '#setup/server/actions.ts'
+import { drawSamples } from '#setup/server/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
 export const workKinds: JobKind[] = [
@@ -29,6 +31,7 @@ export const workKinds: JobKind[] = [
   makeAvif,
   sweepPictures,
   removeLostPaper,
+  drawSamples,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -45,4 +48,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   await deps.jobs.work(removeLostPaper, ({ key }) => dropLostPaper(deps, key))
+  await deps.jobs.work(drawSamples, () => drawSamplePictures(deps))
 }

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#accounts/server/passwords.ts'
-import { insertUser } from '#accounts/server/store.ts'
+import { randomUUID } from 'node:crypto'
+import { hashPassword, verifyPassword } from '#accounts/server/passwords.ts'
+import { findForSignIn, insertUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fingerprint } from '#platform/secret-key.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { alreadySetUp, type SeedResult } from '#setup/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { drawSamples } from './jobs.ts'
 import { dressPlates, storePlates } from './pictures.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
@@ -18,33 +20,66 @@ const adminEmail = 'admin@trousseau.example'
 export const demoPassword = 'trousseau-demo'
 const sampleCount = 12
 
+interface SetupOrder {
+  ip?: string
+  /** The caller's own secret, if it sent one: who repeats it is told the password again. */
+  key?: string
+}
+
 /**
- * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing. Throws
- * `alreadySetUp` once anybody exists.
+ * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing; a job draws the
+ * pictures. Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
+ * gives the same one, until another is chosen.
  */
-export async function setUpHouse(deps: Deps, ip?: string): Promise<SeedResult> {
-  if (await hasUsers(deps.db)) throw new Refused(alreadySetUp, { more: { success: false } })
-  const now = deps.clock()
-  const samples = sampleDresses(now, sampleCount, false)
-  // Pictures first: drawing takes seconds, and the lock should be held for milliseconds.
-  await storePlates(deps.files, dressPlates(samples), {
-    stored: (picture) => keepOwnPicture(deps, picture),
-  })
-  const password = chosenPassword(deps)
-  const hash = await hashPassword(password.value)
-  await inTransaction(deps.db, async (tx) => {
-    await insertHouse(tx, deps, { now, ip, password: hash, mustChangePassword: password.random })
-    await insertDresses(
-      tx,
-      samples.map(({ row }) => row),
-    )
-  })
+export async function setUpHouse(deps: Deps, { ip, key }: SetupOrder): Promise<SeedResult> {
+  const password = chosenPassword(deps, key)
+  const isNew = !(await hasUsers(deps.db)) && (await fillHouse(deps, ip, password))
+  if (!isNew && !(await isStillFirst(deps, key, password)))
+    throw new Refused(alreadySetUp, { more: { success: false } })
   return {
     success: true,
     message:
-      'The database has been initialised: admin, catalogue, sample dresses, opening hours and mail templates.',
+      'The database has been initialised: admin, catalogue, sample dresses, opening hours and mail templates. The pictures of the dresses are being drawn.',
     account: { username: adminUsername, password: password.shown },
   }
+}
+
+/** @returns whether the house was empty until now. */
+async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPassword): Promise<boolean> {
+  const now = deps.clock()
+  const hash = await hashPassword(password.value)
+  return inTransaction(deps.db, async (tx) => {
+    const admin = { now, ip, password: hash, mustChangePassword: password.random }
+    if ((await insertHouse(tx, deps, admin)) === undefined) return false
+    await insertDresses(
+      tx,
+      samples(now).map(({ row }) => row),
+    )
+    await deps.jobs.send(tx, drawSamples, {})
+    return true
+  })
+}
+
+/** The job behind it: draws what is not there yet, one after the other, as visitors come first. Tests draw small ones. */
+export async function drawSamplePictures(deps: Deps, plateWidth?: number): Promise<void> {
+  await storePlates(deps.files, dressPlates(samples(deps.clock()), plateWidth), {
+    lanes: 1,
+    stored: (picture) => keepOwnPicture(deps, picture),
+  })
+}
+
+function samples(now: Date) {
+  return sampleDresses(now, sampleCount, false)
+}
+
+/** Whether the admin still has the password that this key stands for. */
+async function isStillFirst(
+  { db }: Deps,
+  key: string | undefined,
+  password: FirstPassword,
+): Promise<boolean> {
+  if (!key || !password.random) return false
+  return verifyPassword((await findForSignIn(db, adminUsername))?.password, password.value)
 }
 
 interface FirstAdmin {
@@ -55,10 +90,10 @@ interface FirstAdmin {
   mustChangePassword: boolean
 }
 
-/** Admin, catalogue and settings under the set-up lock; @returns the admin's id. */
-export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string> {
+/** Admin, catalogue and settings under the set-up lock. @returns the admin's id; nothing when anybody exists. */
+export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string | undefined> {
   await lockSetup(tx)
-  if (await hasUsers(tx)) throw new Refused(alreadySetUp, { more: { success: false } })
+  if (await hasUsers(tx)) return undefined
   const { now, ip, password, mustChangePassword } = admin
   const made = await insertUser(tx, now, {
     ...{ username: adminUsername, email: adminEmail, phone: '+961 70 000 000', role: 'ADMIN' },
@@ -74,9 +109,17 @@ export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promis
   return made.id
 }
 
-function chosenPassword({ config }: Deps): { value: string; shown: string | null; random: boolean } {
+interface FirstPassword {
+  value: string
+  shown: string | null
+  random: boolean
+}
+
+/** Made of the house's key and the caller's, so that nothing has to be kept for telling it once more. */
+function chosenPassword({ config, secretKey }: Deps, key: string = randomUUID()): FirstPassword {
   if (config.ADMIN_PASSWORD) return { value: config.ADMIN_PASSWORD, shown: null, random: false }
   if (config.DEMO) return { value: demoPassword, shown: demoPassword, random: false }
-  const value = randomBytes(12).toString('base64url')
+  const bytes = Buffer.from(fingerprint(secretKey, 'first password', key), 'hex')
+  const value = bytes.subarray(0, 12).toString('base64url')
   return { value, shown: value, random: true }
 }

@@ -43,8 +43,9 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)
 
-  await inTransaction(deps.db, async (tx) => {
+  const made = await inTransaction(deps.db, async (tx) => {
     const adminId = await insertHouse(tx, deps, { now, password, mustChangePassword: false })
+    if (adminId === undefined) return false
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
     const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
@@ -73,8 +74,9 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
     )
     await insertMails(tx, sampleMails(now, deps.publicUrl))
+    return true
   })
-  return { made: true }
+  return { made }
 }
 
 /** The first lender has a dress in every status: hers is the account the demo names. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Routes } from '#platform/route.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { adminUsername, demoPassword, setUpHouse } from './actions.ts'
@@ -9,5 +10,10 @@ export const setupRoutes: Routes = (route, deps) => {
     const shown = empty && deps.config.DEMO && !deps.config.ADMIN_PASSWORD
     return { empty, demoAccount: shown ? { username: adminUsername, password: demoPassword } : null }
   })
-  route(seedDatabase, ({ ip }) => setUpHouse(deps, ip))
+  route(seedDatabase, ({ ip, request }) => setUpHouse(deps, { ip, key: keyOf(request.headers) }))
+}
+
+/** As long as a UUID: a shorter one could be guessed, and with it the password. */
+function keyOf({ 'idempotency-key': key }: FastifyRequest['headers']): string | undefined {
+  return typeof key === 'string' && /^[\x21-\x7e]{32,200}$/.test(key) ? key : undefined
 }

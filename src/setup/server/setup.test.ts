@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { login } from '#accounts/contract.ts'
+import { changePassword, login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dressTypes } from '#catalogue/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { pictures } from '#files/server/tables.ts'
+import { idempotencyKeys } from '#platform/tables.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
+import { drawSamplePictures } from './actions.ts'
+import { drawSamples } from './jobs.ts'
 
 const house = await testHouse()
-const demo = await testHouse({ env: { DEMO: 'true' }, files: house.deps.files })
+const demo = await testHouse({ env: { DEMO: 'true' } })
+const interrupted = await testHouse()
+const guessable = { headers: { 'idempotency-key': '1' } }
 
 test('the first set-up makes an admin with a random password, shown once, and everything a new house needs', async () => {
   expect((await house.call(getSetupState, {})).body).toEqual({ empty: true, demoAccount: null })
-  const { status, body } = await house.call(seedDatabase, {})
+  const { status, body } = await house.call(seedDatabase, {}, guessable)
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, account: { username: 'admin' } })
   const password = body.account?.password as string
@@ -24,19 +31,44 @@ test('the first set-up makes an admin with a random password, shown once, and ev
   expect(admin?.password).toMatch(/^\$argon2id\$/)
   expect(await rows(house.db, dresses)).toBe(12)
   expect(await rows(house.db, dressTypes)).toBe(2)
-  const [dress] = await house.db.select().from(dresses).limit(1)
-  expect(await house.deps.files.get(dress?.mainImage?.replace('/files/', '') as string)).toBeDefined()
   const [entry] = await house.db.select().from(auditLog).where(eq(auditLog.action, 'house.set_up'))
   expect(JSON.stringify(entry)).not.toContain(password)
 
   const signedIn = await house.call(login, { body: { usernameOrEmail: 'admin', password } })
   expect(signedIn.status).toBe(200)
-}, 60_000)
+})
+
+test('it answers before the pictures are drawn; a job draws them, and goes on where it was stopped', async () => {
+  const { deps, db } = house
+  const shown = (await db.select().from(dresses).orderBy(dresses.id)).flatMap(({ images }) => images ?? [])
+  const stored = async () => {
+    const files = await Promise.all(shown.map((path) => deps.files.get(path.replace('/files/', ''))))
+    return files.filter(Boolean).length
+  }
+  expect(shown.length).toBe(36)
+  expect(await stored()).toBe(0)
+  expect(await deps.jobs.live(drawSamples)).toEqual([{}])
+
+  let drawn = 0
+  const failing: typeof deps.files.put = async (key, bytes) => {
+    if (drawn === 2) throw new Error('The disk is full.')
+    if (/\d{3}-[a-z]+\.jpg$/.test(key)) drawn += 1
+    await deps.files.put(key, bytes)
+  }
+  const full = { ...deps, files: { ...deps.files, put: failing } }
+  await expect(drawSamplePictures(full, 120)).rejects.toThrow('disk')
+  expect(await stored()).toBe(2)
+  await drawSamplePictures(deps, 120)
+  expect(await stored()).toBe(36)
+  expect((await db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
+})
 
 test('afterwards it changes nothing and answers 409', async () => {
   const before = await rows(house.db, dresses)
   const { status, body } = await house.call(seedDatabase, {})
   expect(status).toBe(409)
+  // A key as short as this one could be anybody's guess.
+  expect((await house.call(seedDatabase, {}, guessable)).status).toBe(409)
   expect(body).toMatchObject({ success: false, message: expect.stringContaining('set up already') })
   expect(await rows(house.db, dresses)).toBe(before)
   expect((await house.call(getSetupState, {})).body).toEqual({ empty: false, demoAccount: null })
@@ -52,7 +84,36 @@ test('two first visits at once make one admin; the demo house says its password 
   expect(await rows(demo.db, users)).toBe(1)
   expect(await rows(demo.db, dresses)).toBe(12)
   expect((await demo.call(getSetupState, {})).body.demoAccount).toBeNull()
-}, 60_000)
+})
+
+test('whoever lost the answer is told the password again by the same key, until another is chosen', async () => {
+  const seed = (key?: string) =>
+    interrupted.call(seedDatabase, {}, { headers: key ? { 'idempotency-key': key } : {} })
+  const key = randomUUID()
+  // The second comes while the first is still at work, as after a connection that broke.
+  const answers = await Promise.all([seed(key), seed(key)])
+  const [password] = answers.map(({ body }) => body.account?.password as string)
+  expect(password).toHaveLength(16)
+  expect(answers.map(({ status, body }) => [status, body.account?.password])).toEqual([
+    [200, password],
+    [200, password],
+  ])
+  expect(await rows(interrupted.db, users)).toBe(1)
+  expect(await rows(interrupted.db, dresses)).toBe(12)
+  for (const other of [undefined, randomUUID(), key.slice(0, 8), key.slice(0, 31)])
+    expect((await seed(other)).status).toBe(409)
+  for (const table of [users, auditLog, idempotencyKeys]) {
+    expect(JSON.stringify(await interrupted.db.select().from(table))).not.toContain(password)
+  }
+
+  const signedIn = await interrupted.call(login, { body: { usernameOrEmail: 'admin', password: password! } })
+  const cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string
+  const as = { id: signedIn.body.id, email: signedIn.body.email, cookie }
+  expect((await seed(key)).body.account?.password).toBe(password)
+  const chosen = { currentPassword: password!, newPassword: 'white-silk', confirmPassword: 'white-silk' }
+  expect((await interrupted.call(changePassword, { body: chosen }, { as })).status).toBe(200)
+  expect((await seed(key)).status).toBe(409)
+})
 
 test('a page of another site cannot set up the house', async () => {
   const fresh = await house.call(seedDatabase, {}, { headers: { origin: 'https://elsewhere.example' } })

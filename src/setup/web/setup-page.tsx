@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
-import { saidBy } from '#ui/api.ts'
+import { isAnswer, saidBy } from '#ui/api.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,12 +12,14 @@ const words = {
   title: 'Set up the house',
   lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
   button: 'Initialize Database',
-  busy: 'Initializing… the sample dresses are being drawn, this takes some seconds',
+  busy: 'Initializing…',
   done: 'This house has been set up already.',
   doneText: 'There is nothing left to do here.',
   success: 'Success',
   error: 'Error',
   fallback: 'Failed to seed database',
+  again:
+    'Nothing was heard of the house. Press the button again: if it has been set up, you are told the password once more.',
   user: 'User name',
   password: 'Password',
   onceOnly:
@@ -36,6 +39,8 @@ export const Route = createFileRoute('/seed-database')({
 function SetupPage() {
   const { empty, demoAccount } = useApiData(getSetupState, {})
   const seed = useApiMutation(seedDatabase)
+  // The same one for every press: an answer that was lost with the connection, and the password in it, is given again.
+  const [order] = useState({})
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
       <h1 className="display text-headline">{words.title}</h1>
@@ -51,7 +56,7 @@ function SetupPage() {
           <Button
             className="self-start"
             pending={seed.isPending && words.busy}
-            onClick={() => seed.mutate({})}
+            onClick={() => seed.mutate(order)}
           >
             {words.button}
           </Button>
@@ -73,6 +78,7 @@ function SetupPage() {
           <div className="border border-bad p-4">
             <h2 className="font-semibold">{words.error}</h2>
             <p>{saidBy(seed.error) ?? words.fallback}</p>
+            {!isAnswer(seed.error) && <p className="text-quiet">{words.again}</p>}
           </div>
         )}
       </div>
