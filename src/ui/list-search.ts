@@ -1,4 +1,7 @@
-/** What the address of a list at the desk says. Defaults are not written into it. */
+/** Lists of which the house tells one page at a time. */
+export type DeskList = '/admin' | '/admin/email-logs'
+
+/** What the address of a list says. Defaults are not written into it. */
 export interface ListSearch {
   search?: string
   role?: string

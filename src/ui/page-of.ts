@@ -4,3 +4,8 @@ export function pageOf(size: number, page = 1): { limit: string; offset: string 
   const skipped = Math.min(page - 1, 9999) * size
   return { limit: String(size), offset: String(skipped) }
 }
+
+/** Number of the last page, counted from 1; what holds nothing has one page as well. */
+export function lastPage(size: number, total: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}

@@ -31,6 +31,9 @@ test('a customer finds, views and saves what was shared with her, and it is gone
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/agreement?page=2')
   await expect(rows).toHaveCount(2)
+  // As a page after the last would be.
+  await open(page, '/agreement?page=99')
+  await expect(rows).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search agreements' }).fill('veil')
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL('/agreement?search=veil')

@@ -4,6 +4,7 @@ import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { pageHead } from '#ui/head.ts'
+import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
@@ -16,22 +17,9 @@ const words = {
   failed: 'The agreements could not be loaded.',
 }
 
-interface AgreementSearch {
-  search?: string
-  /** Counted from 1. */
-  page?: number
-}
-
-function readSearch({ search, page }: Record<string, unknown>): AgreementSearch {
-  return {
-    ...(typeof search === 'string' && { search }),
-    ...(Number(page) > 1 && { page: Math.trunc(Number(page)) }),
-  }
-}
-
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },
-  validateSearch: readSearch,
+  validateSearch: readListSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [listAgreements, getShowroomClock])),
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/agreement', unlisted: true }),

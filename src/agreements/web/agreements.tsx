@@ -3,7 +3,8 @@ import type { Agreement } from '#agreements/contract.ts'
 import { holdsWords } from '#shared/holds-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import type { ListSearch } from '#ui/list-search.ts'
+import { Paged } from '#ui/paged.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgreementList } from './agreement-list.tsx'
@@ -30,7 +31,7 @@ export const pageSize = 10
 interface AgreementsProps {
   agreements: readonly Agreement[]
   clock: ShowroomClock
-  search: { search?: string; page?: number }
+  search: ListSearch
   staff: boolean
 }
 
@@ -38,8 +39,6 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
   const found = agreements.filter(({ agreementName, customerName }) =>
     holdsWords(`${agreementName} ${customerName ?? ''}`, search.search ?? ''),
   )
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(search.page ?? 1, pages)
   const whose = staff ? 'all' : 'mine'
   return (
     <section aria-labelledby="agreements">
@@ -65,26 +64,22 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
               </Link>
             </EmptyState>
           ) : (
-            <AgreementList
-              agreements={found.slice((page - 1) * pageSize, page * pageSize)}
-              clock={clock}
-              downloads
-            />
-          )}
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              pages={pages}
-              link={(to, look) => (
+            <Paged
+              items={found}
+              page={search.page}
+              size={pageSize}
+              link={(page, look) => (
                 <Link
                   to="/agreement"
-                  search={{ ...search, page: to > 1 ? to : undefined }}
+                  search={{ ...search, page }}
                   activeOptions={{ exact: true }}
                   {...look}
                 />
               )}
-            />
-          </div>
+            >
+              {(shown) => <AgreementList agreements={shown} clock={clock} downloads />}
+            </Paged>
+          )}
         </>
       )}
     </section>

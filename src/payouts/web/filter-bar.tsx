@@ -2,8 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import type { ListSearch } from '#ui/list-search.ts'
 import { SearchForm } from '#ui/search-form.tsx'
-import { type PayoutSearch, statusCounts, statusNames, statusOf } from './payout-filters.ts'
+import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
 const words = {
   search: 'Search payouts',
@@ -17,7 +18,7 @@ const words = {
 
 interface FilterBarProps {
   payouts: readonly Payout[]
-  search: PayoutSearch
+  search: ListSearch
   staff: boolean
 }
 
@@ -85,7 +86,7 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
   )
 }
 
-function Chips({ search }: { search: PayoutSearch }) {
+function Chips({ search }: { search: ListSearch }) {
   const status = statusOf(search)
   const chips = [
     ...(search.search ? [{ label: `“${search.search}”`, without: { ...search, search: undefined } }] : []),

@@ -1,13 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
 import { holdsWords } from '#shared/holds-words.ts'
-
-/** The query string of /payout, and what follows from it. Defaults are not written into it. */
-export interface PayoutSearch {
-  search?: string
-  status?: string
-  /** Counted from 1. */
-  page?: number
-}
+import type { ListSearch } from '#ui/list-search.ts'
 
 export const pageSize = 10
 
@@ -25,7 +18,7 @@ export const kindNames: Record<Payout['kind'], string> = {
 }
 
 /** The status a query string names, if it is one. */
-export function statusOf({ status }: PayoutSearch): Payout['status'] | undefined {
+export function statusOf({ status }: ListSearch): Payout['status'] | undefined {
   return statuses.find((one) => one === status)
 }
 
@@ -38,7 +31,7 @@ export function statusCounts(payouts: readonly Payout[]): { status: Payout['stat
 }
 
 /** Those whose customer, dress or notes hold what is searched for. */
-export function chosen(payouts: readonly Payout[], search: PayoutSearch): Payout[] {
+export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[] {
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
     const text = [userName, dressName, notes, kindNames[kind]].join(' ')

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import type { ListSearch } from '#ui/list-search.ts'
+import { Paged } from '#ui/paged.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { chosen, type PayoutSearch, pageSize } from './payout-filters.ts'
+import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
 
 const words = {
@@ -21,15 +22,13 @@ const words = {
 
 interface PayoutHistoryProps {
   payouts: readonly Payout[]
-  search: PayoutSearch
+  search: ListSearch
   staff: boolean
   timeZone: string
 }
 
 export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistoryProps) {
   const found = chosen(payouts, search)
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const page = Math.min(search.page ?? 1, pages)
   return (
     <section aria-labelledby="payouts">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
@@ -54,28 +53,30 @@ export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistor
               </Link>
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {found.slice((page - 1) * pageSize, page * pageSize).map((payout) => (
-                <li key={payout.id}>
-                  <PayoutRow payout={payout} timeZone={timeZone} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="mt-8">
-            <Pagination
-              page={page}
-              pages={pages}
-              link={(to, look) => (
+            <Paged
+              items={found}
+              page={search.page}
+              size={pageSize}
+              link={(page, look) => (
                 <Link
                   to="/payout"
-                  search={{ ...search, page: to > 1 ? to : undefined }}
+                  search={{ ...search, page }}
                   activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                   {...look}
                 />
               )}
-            />
-          </div>
+            >
+              {(shown) => (
+                <ul className="divide-y divide-line border-t border-line">
+                  {shown.map((payout) => (
+                    <li key={payout.id}>
+                      <PayoutRow payout={payout} timeZone={timeZone} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Paged>
+          )}
         </>
       )}
     </section>

@@ -7,10 +7,10 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { pageHead } from '#ui/head.ts'
+import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
-import type { PayoutSearch } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
 const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
@@ -28,18 +28,9 @@ const words = {
   failed: 'The payouts could not be loaded.',
 }
 
-// Plain code, and no list of statuses: what reads the address is part of every page's first script.
-function readSearch({ search, status, page }: Record<string, unknown>): PayoutSearch {
-  return {
-    ...(typeof search === 'string' && { search }),
-    ...(typeof status === 'string' && { status }),
-    ...(Number(page) > 1 && { page: Math.trunc(Number(page)) }),
-  }
-}
-
 export const Route = createFileRoute('/payout')({
   staticData: { members: true },
-  validateSearch: readSearch,
+  validateSearch: readListSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [getUserBalance, listPayouts, getShowroomClock])),
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout', unlisted: true }),

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { PersonListed } from '#accounts/people-contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,24 +18,14 @@ const words = {
 interface PeopleListProps {
   people: readonly PersonListed[]
   total: number
+  /** The page after the last, on the way to it. */
+  beyond: boolean
   search: ListSearch
   viewer: CurrentUser
   onTask(kind: PersonTask, person: PersonListed): void
 }
 
-export function PeopleList({ people, total, search, viewer, onTask }: PeopleListProps) {
-  const navigate = useNavigate()
-  const last = Math.ceil(total / pageSize)
-  const beyond = last > 0 && (search.page ?? 1) > last
-  useEffect(() => {
-    // The last one of a page was deleted.
-    if (beyond)
-      void navigate({
-        to: '/admin',
-        search: { ...search, page: last > 1 ? last : undefined },
-        ...{ replace: true, resetScroll: false },
-      })
-  }, [beyond, last, search, navigate])
+export function PeopleList({ people, total, beyond, search, viewer, onTask }: PeopleListProps) {
   return (
     <>
       {people.length === 0 && !beyond ? (

@@ -3,12 +3,13 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { listPeople, type PersonListed } from '#accounts/people-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { useFreshList } from '#ui/fresh.ts'
+import { ListFilters } from '#ui/list-filters.tsx'
 import type { ListSearch } from '#ui/list-search.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { PeopleFilters } from './people-filters.tsx'
-import { peopleInput } from './people-input.ts'
+import { useExistingPage } from '#ui/use-existing-page.ts'
+import { pageSize, peopleInput, roleNames, roleOf } from './people-input.ts'
 import { PeopleList } from './people-list.tsx'
 
 const PersonDialog = onDemand(() => import('./person-dialog.tsx').then((module) => module.PersonDialog))
@@ -20,7 +21,10 @@ const words = {
   add: 'Add User',
   failed: 'The users could not be loaded.',
   count: (total: number) => (total === 1 ? '1 user' : `${total} users`),
+  filters: { search: 'Search users', placeholder: 'Name, user name or email', choices: 'Role' },
 }
+
+const choices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
 export type PersonTask = 'edit' | 'balance' | 'password' | 'delete'
 
@@ -43,6 +47,7 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
   const [task, setTask] = useState<{ kind: PersonTask | 'add'; person?: PersonListed }>()
   const [open, setOpen] = useState(false)
   const query = useFreshList(listPeople, peopleInput(search))
+  const beyond = useExistingPage({ to: '/admin', search, size: pageSize, query })
   const begin = (kind: PersonTask | 'add', person?: PersonListed) => {
     setTask({ kind, person })
     setOpen(true)
@@ -68,11 +73,24 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
           {words.add}
         </Button>
       </header>
-      <PeopleFilters search={search} />
+      <ListFilters
+        to="/admin"
+        search={search}
+        by="role"
+        chosen={roleOf(search)}
+        choices={choices}
+        labels={words.filters}
+      />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
         <Loaded query={query} skeleton={<PeopleSkeleton />} failed={words.failed}>
           {({ users, total }) => (
-            <PeopleList people={users} total={total} search={search} viewer={viewer} onTask={begin} />
+            <PeopleList
+              people={users}
+              search={search}
+              viewer={viewer}
+              onTask={begin}
+              {...{ total, beyond }}
+            />
           )}
         </Loaded>
       </div>
