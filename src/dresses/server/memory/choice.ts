@@ -32,7 +32,7 @@ export function choose(
   filters: Filters,
   away: readonly string[] = [],
 ): Chosen {
-  const listed = memory.kinds.having('status', statuses === 'all' ? 'any' : statuses)
+  const listed = memory.kinds.listed(statuses === 'all' ? 'any' : statuses)
   const passes: Chosen['passes'] = {}
   for (const name of ['category', 'subType', 'color', 'size', 'branch'] as const) {
     const values = filters[name]
@@ -49,7 +49,7 @@ export function choose(
         : [centsIn(minPrice) ?? 0, centsIn(maxPrice) ?? dearest - 1],
     away: new Set(away.map((id) => memory.rows.numberOf(id)).filter((row) => row !== undefined)),
   }
-  const tally = tallyOf(memory, cut)
+  const tally = tallyOf(memory, listed, cut)
   return { listed, passes, kinds, cut, tally, total: sumOf(tally, kinds) }
 }
 

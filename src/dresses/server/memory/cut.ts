@@ -25,8 +25,8 @@ export function passesCut(
     !away.has(row)
 }
 
-/** How many dresses of each kind pass; not to be written to, and to be read before the next tally is made. */
-export function tallyOf(memory: Memory, cut: Cut): Tally {
+/** How many dresses of each listed kind pass; not to be written to, and to be read before the next tally is made. */
+export function tallyOf(memory: Memory, listed: Bits, cut: Cut): Tally {
   const { kinds, steps } = memory
   const passes = passesCut(memory, cut)
   if (cut.holding || cut.designers) {
@@ -37,7 +37,7 @@ export function tallyOf(memory: Memory, cut: Cut): Tally {
     return tally
   }
   if (!cut.price && cut.away.size === 0) return kinds.sizes
-  const tally = cut.price ? steps.between(...cut.price) : kinds.sizes.slice()
+  const tally = cut.price ? steps.between(...cut.price, listed.length * 32) : kinds.sizes.slice()
   const passesElse = passesCut(memory, { ...cut, away: new Set() })
   for (const row of cut.away) if (passesElse(row)) tally[kinds.ofRow[row]!]! -= 1
   return tally

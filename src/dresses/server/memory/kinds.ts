@@ -5,6 +5,7 @@ import { widened } from './widened.ts'
 export const traits = ['status', 'category', 'subType', 'color', 'size', 'branch'] as const
 export type Trait = (typeof traits)[number]
 export type Traits = Record<Trait, readonly string[]>
+type Columns = Record<Trait | 'style', TraitColumn>
 
 /** A number for each kind: how many dresses of it pass. */
 export type Tally = Uint32Array
@@ -20,10 +21,10 @@ export class Kinds {
   sizes: Tally = new Uint32Array(64)
   /** The kind of each row; -1 for a dress that is gone. */
   ofRow = new Int32Array(1024).fill(-1)
-  readonly columns = Object.fromEntries(traits.map((trait) => [trait, new TraitColumn()])) as Record<
-    Trait,
-    TraitColumn
-  >
+  /** `style` is each style with each category of the dress, see `styleIn`. */
+  readonly columns = Object.fromEntries(
+    [...traits, 'style'].map((name) => [name, new TraitColumn()]),
+  ) as Columns
   #known = new Map<string, number>()
   #width = 2
   // The rows of a kind are a chain, so that a dress changes its kind in a few steps.
@@ -53,6 +54,41 @@ export class Kinds {
     this.sizes[kind]! -= 1
   }
 
+  /**
+   * Numbers the kinds anew: first those of listed dresses, and side by side what filters ask for together, so that less is
+   * gone through. Kinds that are learned later come last.
+   */
+  sort(): void {
+    const { status } = this.columns
+    const listedFirst = status.sets.map((values, code) => (values.includes('APPROVED') ? -1 : code))
+    const others = traits.slice(1).map((trait) => this.columns[trait].codes)
+    const order = Uint32Array.from({ length: this.count }, (_, kind) => kind).sort((a, b) => {
+      let apart = listedFirst[status.codes[a]!]! - listedFirst[status.codes[b]!]!
+      for (let next = 0; apart === 0 && next < others.length; next++)
+        apart = others[next]![a]! - others[next]![b]!
+      return apart
+    })
+    const numbers = new Uint32Array(this.count)
+    for (const [number, kind] of order.entries()) numbers[kind] = number
+    for (const [key, kind] of this.#known) this.#known.set(key, numbers[kind]!)
+    for (let row = 0; row < this.ofRow.length; row++)
+      if (this.ofRow[row] !== -1) this.ofRow[row] = numbers[this.ofRow[row]!]!
+    const [sizes, first] = [this.sizes.slice(), this.#first.slice()]
+    for (const [number, kind] of order.entries()) {
+      this.sizes[number] = sizes[kind]!
+      this.#first[number] = first[kind]!
+    }
+    for (const column of Object.values(this.columns)) column.reorder(order, this.#width)
+  }
+
+  /** Kinds with any of these statuses, up to the last of them; not to be written to. */
+  listed(statuses: readonly string[] | 'any'): Bits {
+    const bits = this.having('status', statuses)
+    let end = bits.length
+    while (end > 0 && bits[end - 1] === 0) end -= 1
+    return bits.subarray(0, end)
+  }
+
   /** Kinds with any of these values; not to be written to. */
   having(trait: Trait, values: readonly string[] | 'any'): Bits {
     return this.columns[trait].having(values, this.#width)
@@ -77,6 +113,8 @@ export class Kinds {
     }
     this.#first[kind] = -1
     for (const trait of traits) this.columns[trait].set(kind, dress[trait], this.#width)
+    const styles = dress.category.flatMap((category) => dress.subType.map((name) => styleIn(category, name)))
+    this.columns.style.set(kind, styles, this.#width)
     return kind
   }
 
@@ -85,6 +123,11 @@ export class Kinds {
     this.#next = widened(this.#next, length)
     this.#previous = widened(this.#previous, length)
   }
+}
+
+/** A style within a category, as a value of the column `style`. */
+export function styleIn(category: string, name: string): string {
+  return JSON.stringify([category, name])
 }
 
 /** How many dresses of these kinds are in the tally. */

@@ -52,6 +52,7 @@ export class Memory {
 
   /** All dresses are there, in every order. */
   loaded(): void {
+    this.kinds.sort()
     this.steps.choose()
   }
 

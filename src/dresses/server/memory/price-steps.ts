@@ -2,9 +2,11 @@ import type { Kinds, Tally } from './kinds.ts'
 import { dearest, type Rows } from './rows.ts'
 import { widened } from './widened.ts'
 
-const mostSteps = 128
-/** Numbers that all steps together may keep: 16 MB. */
-const mostNumbers = 4_000_000
+const mostSteps = 256
+/** Fewer dresses are gone through as quickly as a step is found. */
+const dressesInStep = 32
+/** Numbers that all steps together may keep for a dress: 32 bytes. */
+const numbersOfDress = 8
 
 interface Step {
   /** Cents. */
@@ -32,7 +34,8 @@ export class PriceSteps {
   choose(): void {
     const { byPrice, prices } = this.#rows
     const priced = this.#rows.placeOfPrice(dearest)
-    const count = Math.floor(Math.min(mostSteps, priced / 32, mostNumbers / (this.#kinds.count + 1)))
+    const affordable = (numbersOfDress * this.#rows.count) / (this.#kinds.count + 1)
+    const count = Math.floor(Math.min(mostSteps, priced / dressesInStep, affordable))
     const chosen = new Set([0, dearest])
     for (let step = 1; step < count; step++)
       chosen.add(prices[byPrice.at(Math.floor((step * priced) / count))]!)
@@ -57,20 +60,25 @@ export class PriceSteps {
     }
   }
 
-  /** Dresses of each kind whose shown price lies between two limits in cents; to be read before the next call. */
-  between(lowest: number, highest: number): Tally {
+  /**
+   * Dresses of each kind whose shown price lies between two limits in cents; to be read before the next call.
+   * @param count of the first so many kinds; what it says of the others is of no use
+   */
+  between(lowest: number, highest: number, count: number): Tally {
     const [from, end] = [this.#rows.placeOfPrice(lowest), this.#rows.placeOfPrice(highest + 1)]
     // Asked for anew each time, memory of this size would come from the system page by page.
     if (this.#tally.length < this.#kinds.sizes.length) this.#tally = new Uint32Array(this.#kinds.sizes.length)
     const tally = this.#tally
     if (from >= end) return tally.fill(0)
     const high = this.#nearest(Math.min(highest + 1, dearest), end)
-    tally.set(high.below)
-    tally.fill(0, high.below.length)
+    const known = Math.min(count, high.below.length)
+    tally.set(high.below.subarray(0, known))
+    tally.fill(0, known)
     this.#goThrough(tally, high.from, end)
     if (from === 0) return tally
     const low = this.#nearest(lowest, from)
-    for (let kind = 0; kind < low.below.length; kind++) tally[kind]! -= low.below[kind]!
+    const { below } = low
+    for (let kind = Math.min(count, below.length) - 1; kind >= 0; kind--) tally[kind]! -= below[kind]!
     this.#goThrough(tally, from, low.from)
     return tally
   }

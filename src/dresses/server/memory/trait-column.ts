@@ -21,11 +21,15 @@ export class TraitColumn {
     }
     if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
     this.codes[kind] = code
-    for (const value of values) {
-      const kinds = this.#having.get(value) ?? new RowSet()
-      this.#having.set(value, kinds)
-      kinds.add(kind, width)
-    }
+    this.#add(kind, values, width)
+  }
+
+  /** @param order for each new number of a kind the one it had */
+  reorder(order: Uint32Array, width: number): void {
+    const codes = this.codes.slice()
+    for (const [number, kind] of order.entries()) this.codes[number] = codes[kind]!
+    this.#having.clear()
+    for (let kind = 0; kind < order.length; kind++) this.#add(kind, this.sets[this.codes[kind]!]!, width)
   }
 
   widen(width: number): void {
@@ -40,5 +44,13 @@ export class TraitColumn {
     for (const value of values === 'any' ? this.#having.keys() : new Set(values))
       this.#having.get(value)?.orInto(bits)
     return bits
+  }
+
+  #add(kind: number, values: readonly string[], width: number): void {
+    for (const value of values) {
+      const kinds = this.#having.get(value) ?? new RowSet()
+      this.#having.set(value, kinds)
+      kinds.add(kind, width)
+    }
   }
 }

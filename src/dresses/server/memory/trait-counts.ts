@@ -1,5 +1,5 @@
 import type { Chosen } from './choice.ts'
-import { type Kinds, sumsOf, type Tally, type Trait } from './kinds.ts'
+import { type Kinds, styleIn, sumsOf, type Tally, type Trait } from './kinds.ts'
 import { type Bits, both } from './row-set.ts'
 import type { TraitColumn } from './trait-column.ts'
 
@@ -8,29 +8,22 @@ import type { TraitColumn } from './trait-column.ts'
  * counted within their category, and a choice of styles does not count against the categories.
  */
 export function traitCounts(
-  kinds: Kinds,
+  { columns }: Kinds,
   { listed, passes, kinds: chosen, tally }: Chosen,
 ): (trait: Trait, value: string, category?: string) => number {
-  const allBut = (...traits: Trait[]) =>
-    traits.some((trait) => passes[trait])
-      ? both(
-          listed,
-          ...Object.entries(passes).map(([trait, bits]) =>
-            traits.includes(trait as Trait) ? undefined : bits,
-          ),
-        )
-      : chosen
-  const counted = new Map<string, Map<string, number>>()
-  const count = (trait: Trait, category: string) => {
-    const mask = trait === 'category' ? allBut('category', 'subType') : allBut(trait)
-    const among = trait === 'subType' ? both(mask, kinds.having('category', [category])) : mask
-    return byValue(tally, among, kinds.columns[trait])
+  const allBut = (own: readonly Trait[]) => {
+    if (!own.some((trait) => passes[trait])) return chosen
+    const others = Object.entries(passes).filter(([trait]) => !own.includes(trait as Trait))
+    return both(listed, ...others.map(([, bits]) => bits))
   }
+  const known: Partial<Record<Trait, Map<string, number>>> = {}
   return (trait, value, category = '') => {
-    const key = trait === 'subType' ? `${trait} ${category}` : trait
-    const counts = counted.get(key) ?? count(trait, category)
-    counted.set(key, counts)
-    return counts.get(value) ?? 0
+    known[trait] ??= byValue(
+      tally,
+      allBut(trait === 'category' ? ['category', 'subType'] : [trait]),
+      columns[trait === 'subType' ? 'style' : trait],
+    )
+    return known[trait].get(trait === 'subType' ? styleIn(category, value) : value) ?? 0
   }
 }
 
