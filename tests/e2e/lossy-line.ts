@@ -1,8 +1,14 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from './journey.ts'
 
-/** The way between a browser and the house, which can break off in the middle of an upload, or swallow it. */
+/** The way between a browser and the house, which can stall in a page, break off in an upload, or swallow it. */
 interface LossyLine {
   port: number
   /** Uploads from now on break off after this many bytes; undefined mends it. */
@@ -13,13 +19,24 @@ interface LossyLine {
   silent: boolean
   /** How many were swallowed whole. */
   swallowed: number
+  /** Pages from now on stop after this piece of their HTML, until `goOn`. */
+  stallsAfter: string | undefined
+  goOn(): void
 }
 
 /** A journey whose browser goes through such a line. */
 export const testOnLossyLine = test.extend<{ line: LossyLine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   line: async ({}, use) => {
-    const line: LossyLine = { port: 0, cutAfter: undefined, cuts: 0, silent: false, swallowed: 0 }
+    const line: LossyLine = {
+      port: 0,
+      cutAfter: undefined,
+      cuts: 0,
+      silent: false,
+      swallowed: 0,
+      stallsAfter: undefined,
+      goOn() {},
+    }
     const proxy = createServer((incoming, answer) => carry(line, incoming, answer))
     // What a journey does behind the scenes asks for a tunnel, also where it needs none.
     proxy.on('connect', ({ url = '' }, socket) => {
@@ -46,6 +63,10 @@ function carry(line: LossyLine, incoming: IncomingMessage, answer: ServerRespons
     incoming.on('end', () => line.swallowed++).resume()
     return
   }
+  if (line.stallsAfter && headers.accept?.includes('text/html')) {
+    void stall(line, line.stallsAfter, url, headers, answer)
+    return
+  }
   const lossy = line.cutAfter !== undefined && upload
   const onward = request(url, { method, headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
@@ -61,4 +82,23 @@ function carry(line: LossyLine, incoming: IncomingMessage, answer: ServerRespons
     incoming.socket.destroy()
   })
   incoming.pipe(onward)
+}
+
+async function stall(
+  line: LossyLine,
+  mark: string,
+  url: string,
+  { cookie = '' }: IncomingHttpHeaders,
+  answer: ServerResponse,
+): Promise<void> {
+  const page = await fetch(url, { headers: { cookie } })
+  const html = await page.text()
+  const end = html.indexOf(mark) + mark.length
+  const { 'content-encoding': _, 'content-length': __, ...rest } = Object.fromEntries(page.headers)
+  answer.writeHead(page.status, rest)
+  answer.write(html.slice(0, end))
+  await new Promise<void>((resolve) => {
+    line.goOn = resolve
+  })
+  answer.end(html.slice(end))
 }

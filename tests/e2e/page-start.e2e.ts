@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { morning } from './address.ts'
 import { expect, live, test } from './journey.ts'
+import { testOnLossyLine } from './lossy-line.ts'
 import { signIn } from './members.ts'
 
 for (const path of ['/', '/collections', '/about']) {
@@ -71,6 +72,27 @@ test('what is typed and pressed before the page is live counts', async ({ page, 
   letThrough()
   await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeVisible()
 })
+
+testOnLossyLine(
+  'what is pressed and ticked while the page is still arriving counts',
+  async ({ page, line, isMobile }) => {
+    line.stallsAfter = '</header>'
+    await page.goto('/about', { waitUntil: 'commit' })
+    const theme = page.getByRole('button', { name: 'Change light and dark' })
+    const press = isMobile ? page.getByRole('button', { name: 'Menu' }) : theme
+    await press.click()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    line.goOn()
+    if (isMobile) return expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+    line.stallsAfter = '</form>'
+    await page.goto('/collections', { waitUntil: 'commit' })
+    await page.getByRole('form', { name: 'Filters' }).getByText('Navy', { exact: true }).click()
+    line.goOn()
+    await expect(page).toHaveURL('/collections?color=Navy')
+  },
+)
 
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}

@@ -11,11 +11,29 @@ interface PageScripts {
  * too long, starts them at once.
  */
 export function withLateStart(html: string, scripts: PageScripts, nonce: string): string {
-  const script = `<script nonce="${nonce}">(${startAfterFirstPaint})(${JSON.stringify(scripts)})</script>`
-  return html.replace('</body>', () => `${script}</body>`)
+  const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
+  // Before any style sheet, which a script after it would have to wait for.
+  return html
+    .replace('<head>', () => `<head>${inline(`(${hearEarly})()`)}`)
+    .replace('</body>', () => `${inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`)}</body>`)
 }
 
-/** Runs in the browser, from its own source text: nothing outside its braces is there. */
+// Both run in the browser, from their own source text: nothing outside their braces is there.
+
+/** Keeps what is pressed and typed while the page is still on its way. */
+function hearEarly(): void {
+  document.currentScript?.remove()
+  const heard: Event[] = []
+  const hear = (event: Event) => heard.push(event)
+  const kinds = ['click', 'input']
+  for (const kind of kinds) addEventListener(kind, hear, true)
+  const heardEarly = () => {
+    for (const kind of kinds) removeEventListener(kind, hear, true)
+    return heard
+  }
+  Object.assign(window, { heardEarly })
+}
+
 function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   // React finds the page as it was rendered.
   document.currentScript?.remove()
@@ -28,9 +46,10 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
     }
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
   }
+  const early = (window as unknown as { heardEarly(): Event[] }).heardEarly()
   replayPress()
   // Nothing is painted in a tab that nobody looks at yet.
-  if (document.hidden) {
+  if (document.hidden || early.length > 0) {
     start()
     return
   }
@@ -62,6 +81,7 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
       // What is typed into a search box it finds itself.
       if (field.form?.method === 'get' && field.type !== 'search') touched.add(field)
     }
+    for (const event of early) (event.type === 'click' ? remember : note)(event)
     addEventListener('click', remember, true)
     addEventListener('input', note, true)
     new MutationObserver(async (_, observer) => {
@@ -69,8 +89,9 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
       removeEventListener('click', remember, true)
       removeEventListener('input', note, true)
       // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
-      for (const [button, was] of toggled) if (button.ariaPressed === was) button.click()
-      if (pressed?.isConnected) pressed.click()
+      for (const [button, was] of toggled)
+        if ((await isHeard(button)) && button.ariaPressed === was) button.click()
+      if (pressed && (await isHeard(pressed))) pressed.click()
       // Read before the first is chosen again: that writes all of them anew.
       const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
       for (const [field, wish] of wishes) await choose(field, wish)
@@ -79,8 +100,7 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
 
   /** Gives a filter the state it had when the page was sent and then the one it was given since, so that it is heard. */
   async function choose(field: Field, wish: string): Promise<void> {
-    await until(() => propsOf(field) !== undefined)
-    if (!field.isConnected) return
+    if (!(await isHeard(field))) return
     if (isTick(field)) {
       if (wish === String(field.type === 'checkbox' && field.defaultChecked)) return
       for (const one of field.form?.elements ?? [])
@@ -98,10 +118,16 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
     await until(() => String(propsOf(field)?.[isTick(field) ? 'checked' : 'value']) === wish)
   }
 
-  /** What React was last told of a field; undefined while nobody listens to it. */
-  function propsOf(field: Field): Record<string, unknown> | undefined {
-    const key = Object.keys(field).find((one) => one.startsWith('__reactProps'))
-    return (field as unknown as Record<string, Record<string, unknown>>)[key ?? '']
+  /** Waits until somebody listens to it; false once it has left the page. */
+  async function isHeard(element: Element): Promise<boolean> {
+    await until(() => propsOf(element) !== undefined)
+    return element.isConnected
+  }
+
+  /** What React was last told of a part of the page; undefined while nobody listens to it. */
+  function propsOf(element: Element): Record<string, unknown> | undefined {
+    const key = Object.keys(element).find((one) => one.startsWith('__reactProps'))
+    return (element as unknown as Record<string, Record<string, unknown>>)[key ?? '']
   }
 
   function stateOf(field: Field): string {
