@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Appointment } from '#appointments/contract.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
-import { expect, expectAccessible, live, open, reload, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, live, open, reload, test } from './journey.ts'
 import { newMember, openAuthDialog, password, signIn } from './members.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .+ to favourites$/ })
@@ -135,6 +135,26 @@ test('hearts pressed before the page is live count, each of them; without storag
   await hearts(page).nth(0).click()
   await count(page).click()
   await expect(titles(page)).toHaveCount(3)
+})
+
+test('pressed without a network and for the first time, a heart and a fitting are kept', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
+  await open(page, '/collections?view=list')
+  expectRefusal(page, 'ERR_INTERNET_DISCONNECTED')
+  await page.context().setOffline(true)
+  const fitting = page.getByRole('main').getByRole('button', { name: /my fitting: / })
+  await hearts(page).nth(1).click()
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(count(page)).toHaveAccessibleName('Favourites 1')
+  await fitting.nth(2).click()
+  await expect(fitting.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await page.context().setOffline(false)
+  await reload(page)
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(fitting.nth(2)).toHaveAccessibleName(/^In my fitting: /)
 })
 
 test('a dress that is not offered any more leaves the list, and the page says so', async ({ page }) => {

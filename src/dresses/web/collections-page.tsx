@@ -7,7 +7,7 @@ import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { CollectionView, FilterColumn } from './collection-view.tsx'
 import { filtersInput, type LooseSearch, pagesFrom, readSearch } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { NoDresses } from './results.tsx'
+import { DressRows, NoDresses } from './results.tsx'
 import { isWide } from './wide-screen.ts'
 
 export const Route = createFileRoute('/collections')({
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/collections')({
       context.queryClient.ensureQueryData(listQuery(context, search, pages)),
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
+      search.view && DressRows.preload?.(),
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.
     if (cause === 'stay') answers.catch(() => undefined)

@@ -7,42 +7,37 @@ import {
   tooManyFavourites,
 } from '#dresses/favourite-changes-contract.ts'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
-import { saidBy } from '#ui/api.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
-import { favouritesQuery, heartsHere } from './favourites.ts'
+import { type FavouriteContext, favouritesQuery, heartsHere, showFavourite } from './favourites.ts'
 
 const words = {
   failed: 'Favourites',
   failedText: 'This could not be saved. Please try again.',
 }
 
-type Context = Pick<PageContext, 'api' | 'queryClient'>
-
-/** Puts a dress on the list, or takes it off: of the account, or of this device. Seen at once, taken back when refused. */
-export async function setFavourite(context: Context, id: string, wanted: boolean): Promise<void> {
+/** What is left to do for a heart that was pressed and, if there was room for it, is seen already. */
+export async function saveFavourite(context: FavouriteContext, id: string, wanted: boolean): Promise<void> {
   const viewer = context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  const here = heartsHere.read()
   if (!viewer) {
-    if (wanted && here.length >= mostFavourites) return refuse(tooManyFavourites.message)
-    return heartsHere.write(withOrWithout(here, id, wanted))
+    const here = heartsHere.read()
+    if (wanted && here.length >= mostFavourites && !here.includes(id)) refuse(tooManyFavourites.message)
+    return
   }
-  if (here.includes(id)) heartsHere.write(withOrWithout(here, id, false))
-  show(context, id, wanted)
   const endpoint = wanted ? addFavourite : removeFavourite
   const call = () => context.api.call(endpoint, { params: { id } }, { as: viewer.id })
   await inTurn(async () => {
     try {
       await call()
     } catch (error) {
-      show(context, id, !wanted)
-      refuse(saidBy(error) ?? words.failedText)
+      showFavourite(context, id, !wanted)
+      refuse(reasonOf(error, words.failedText))
     }
   })
 }
 
 /** Hands the device's list over to the account; what cannot be handed over now stays for the next page. */
-export function handOver(context: Context, viewer: CurrentUser): Promise<void> {
+export function handOver(context: FavouriteContext, viewer: CurrentUser): Promise<void> {
   return inTurn(async () => {
     const ids = heartsHere.read()
     if (ids.length === 0) return
@@ -53,19 +48,6 @@ export function handOver(context: Context, viewer: CurrentUser): Promise<void> {
     context.queryClient.setQueryData(favouritesQuery(context.api).queryKey, kept)
     heartsHere.write(heartsHere.read().filter((id) => !ids.includes(id)))
   }).catch(() => undefined)
-}
-
-function show({ api, queryClient }: Context, id: string, wanted: boolean) {
-  const { queryKey } = favouritesQuery(api)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<{ ids: string[] }>(queryKey, (kept) => ({
-    ids: withOrWithout(kept?.ids ?? [], id, wanted),
-  }))
-}
-
-function withOrWithout(ids: readonly string[], id: string, wanted: boolean): string[] {
-  const others = ids.filter((one) => one !== id)
-  return wanted ? [id, ...others] : others
 }
 
 function refuse(text: string) {

@@ -6,9 +6,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import type { PageContext } from '#ui/page-context.ts'
+import { setFavourite } from './at-a-press.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
-import { setFavourite } from './favourite-changes.ts'
 import { useFitting } from './fitting.ts'
 import { FittingBar } from './fitting-bar.tsx'
 import { gridClass, gridSizes } from './grid.ts'
@@ -87,6 +87,6 @@ function useForgetting(gone: readonly string[] | undefined) {
   const context = useRouter().options.context as PageContext
   const text = gone?.join()
   useEffect(() => {
-    for (const id of text?.split(',') ?? []) if (id) void setFavourite(context, id, false)
+    for (const id of text?.split(',') ?? []) if (id) setFavourite(context, id, false)
   }, [context, text])
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { useViewer } from '#accounts/web/viewer.ts'
-import { listFavourites } from '#dresses/favourites-contract.ts'
+import { useViewer, viewerKey } from '#accounts/web/viewer.ts'
+import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import type { PageContext } from '#ui/page-context.ts'
@@ -33,4 +33,25 @@ export function useFavourites(): readonly string[] {
   const here = useSyncExternalStore(watchLists, heartsHere.read, () => unknown)
   const { data } = useQuery({ ...favouritesQuery(useApi()), enabled: member })
   return member && data ? [...new Set([...here, ...data.ids])] : here
+}
+
+export type FavouriteContext = Pick<PageContext, 'api' | 'queryClient'>
+
+/** Seen at once: in the account's list as it is known here, or in the device's, unless that one is full. */
+export function showFavourite({ api, queryClient }: FavouriteContext, id: string, wanted: boolean): void {
+  const member = queryClient.getQueryData<CurrentUser | null>(viewerKey)
+  const here = heartsHere.read()
+  if (!member && wanted && here.length >= mostFavourites) return
+  if (!member || here.includes(id)) heartsHere.write(withOrWithout(here, id, wanted && !member))
+  if (!member) return
+  const { queryKey } = favouritesQuery(api)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<{ ids: string[] }>(queryKey, (kept) => ({
+    ids: withOrWithout(kept?.ids ?? [], id, wanted),
+  }))
+}
+
+function withOrWithout(ids: readonly string[], id: string, wanted: boolean): string[] {
+  const others = ids.filter((one) => one !== id)
+  return wanted ? [id, ...others] : others
 }

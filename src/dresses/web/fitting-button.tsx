@@ -1,6 +1,6 @@
 import type { Dress } from '#dresses/contract.ts'
-import { fittingChanges } from './at-a-press.ts'
 import { useFitting } from './fitting.ts'
+import { setInFitting } from './fitting-changes.ts'
 
 const words = {
   add: 'Add to my fitting',
@@ -21,7 +21,7 @@ export function FittingButton({ dress: { id, title }, className }: FittingButton
       type="button"
       aria-label={`${label}: ${title}`}
       aria-pressed={added}
-      onClick={() => fittingChanges().then((changes) => changes.setInFitting(id, !added))}
+      onClick={() => setInFitting(id, !added)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink scripting-none:hidden ${className}`}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Dress } from '#dresses/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import type { PageContext } from '#ui/page-context.ts'
-import { favouriteChanges } from './at-a-press.ts'
+import { setFavourite } from './at-a-press.ts'
 import { useFavourites } from './favourites.ts'
 import { HeartIcon } from './heart-icon.tsx'
 
@@ -23,7 +23,7 @@ export function Heart({ dress: { id, title }, className }: HeartProps) {
       type="button"
       aria-label={words.add(title)}
       aria-pressed={kept}
-      onClick={() => favouriteChanges().then((changes) => changes.setFavourite(context, id, !kept))}
+      onClick={() => setFavourite(context, id, !kept)}
       className={cx('group/heart grid size-11 place-items-center scripting-none:hidden', className)}
     >
       <span className="grid size-8 place-items-center rounded-full bg-paper/85 transition-colors group-hover/heart:bg-paper">

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { late } from '#ui/late.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
-import { DressRows } from './dress-rows.tsx'
 import { hereExactly } from './exact-link.ts'
 import { atPage, pageSize } from './filters.ts'
 import { gridClass, gridSizes } from './grid.ts'
@@ -27,6 +27,9 @@ const ListEnd = latePart(() => import('./list-end.tsx').then((module) => module.
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
 export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
+
+/** Few choose it: the page's loader fetches its code for those who do. */
+export const DressRows = lazyRouteComponent(() => late(() => import('./dress-rows.tsx')), 'DressRows')
 
 export function Results({ collection }: { collection: Collection }) {
   const {
@@ -70,7 +73,9 @@ export function Results({ collection }: { collection: Collection }) {
         aria-busy={list.isPlaceholderData}
         className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
       >
-        {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
+        <Suspense fallback={<DressGridSkeleton />}>
+          {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
+        </Suspense>
       </div>
       {pages > 1 && (
         <>
