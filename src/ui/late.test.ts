@@ -17,29 +17,37 @@ function browser(onLine: boolean) {
   }
 }
 
-test('without a network nothing is fetched until there is one', async () => {
+test('without a network nothing is fetched until there is one, and who asked is told once', async () => {
   const comeBack = browser(false)
   const load = vi.fn(async () => 'code')
-  const asked = late(load)
+  const wait = vi.fn()
+  const asked = late(load, wait)
   await Promise.resolve()
   expect(load).not.toHaveBeenCalled()
   comeBack()
   expect(await asked).toBe('code')
   expect(load).toHaveBeenCalledTimes(1)
+  expect(wait).toHaveBeenCalledTimes(1)
 })
 
-test('a fetch that failed is made again after a while', async () => {
+test('a fetch that failed is made again after a while, and who asked is told once', async () => {
   vi.useFakeTimers()
   browser(true)
-  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('failed to fetch'))
-  const asked = late(load)
+  const lost = new TypeError('failed to fetch')
+  const load = vi.fn(async () => 'code')
+  load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  const wait = vi.fn()
+  const asked = late(load, wait)
   await vi.advanceTimersByTimeAsync(4999)
   expect(load).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1)
+  await vi.advanceTimersByTimeAsync(5001)
   expect(await asked).toBe('code')
+  expect(wait).toHaveBeenCalledTimes(1)
 })
 
 test('on the server it is fetched at once', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await late(async () => 'code')).toBe('code')
+  const wait = vi.fn()
+  expect(await late(async () => 'code', wait)).toBe('code')
+  expect(wait).not.toHaveBeenCalled()
 })

@@ -1,24 +1,37 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { latePart } from './late-part.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { late } from './late.ts'
+import { toast } from './toast.ts'
+
+const words = { title: 'No connection', text: 'This opens by itself when you are back online.' }
 
 /**
  * A dialog or drawer whose code is fetched when it is first opened; `preload` on hover or focus makes that instant.
  * `const BookingDialog = onDemand(() => import('./booking-dialog.tsx').then((module) => module.BookingDialog))`
  */
-export function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = latePart(load as () => Promise<ComponentType<{ open: boolean }>>)
-
+export function onDemand<Props extends { open: boolean; onOpenChange?(open: boolean): void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top of a module
   function OnDemand(props: Props) {
-    const [wanted, setWanted] = useState(false)
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    const { open, onOpenChange } = props
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when it opens, whatever else changes
     useEffect(() => {
-      if (props.open) setWanted(true)
-    }, [props.open])
-    return wanted ? (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    ) : null
+      if (!open || Loaded) return
+      const { activeElement } = document
+      const { href } = location
+      // Whoever has gone on elsewhere is not called back.
+      let stay = () => true
+      const wait = () => {
+        toast(words)
+        stay = () => location.href === href && [activeElement, document.body].includes(document.activeElement)
+      }
+      void late(load, wait).then((part) => {
+        if (!stay()) onOpenChange?.(false)
+        setLoaded(() => part)
+      })
+    }, [open])
+    return Loaded ? <Loaded {...props} /> : null
   }
 
   // Kept in a field of the component, so that callers import one name.

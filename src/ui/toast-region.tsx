@@ -1,20 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { onFirstToast, type ToastMessage, unsaid } from './toast.ts'
 
 /**
  * Stands once in the page; its weight is fetched when something gets the focus, so that it is there when the network is
- * not. Where it cannot be fetched the page goes on without, and the next focus or message tries again.
+ * not. Where it cannot be fetched the page goes on without, and the next focus or message tries again; what there is to say
+ * is said plainly meanwhile.
  */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType>()
+  const [plain, setPlain] = useState<ToastMessage>()
   useEffect(() => {
+    const sayPlainly = () => {
+      const message = unsaid()
+      if (!message) return
+      setPlain(message)
+      setTimeout(setPlain, 8000)
+    }
     const load = () =>
-      void import('./toaster.tsx').then(
-        (module) => setToaster(() => module.Toaster),
-        () => {},
-      )
+      void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), sayPlainly)
     addEventListener('focusin', load)
     onFirstToast(load)
   }, [])
-  return Toaster ? <Toaster /> : null
+  if (Toaster) return <Toaster />
+  return (
+    <p role="status" className={plain && plainClass}>
+      {plain && `${plain.title}. ${plain.text ?? ''}`}
+    </p>
+  )
 }
+
+const plainClass =
+  'fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] rounded-control border border-line bg-surface p-4 shadow-float sm:end-6'

@@ -29,6 +29,11 @@ export function showToasts(show: Listener): () => void {
   }
 }
 
+/** The last of what nobody could show yet; all of it is settled by that. */
+export function unsaid(): ToastMessage | undefined {
+  return waiting.splice(0).at(-1)
+}
+
 /** Calls back when there is a first message to show and nobody to show it. */
 export function onFirstToast(wake: () => void): void {
   waker = wake

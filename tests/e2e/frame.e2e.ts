@@ -1,5 +1,5 @@
 import { sampleTypes } from '#setup/server/samples/catalogue.ts'
-import { expect, open, reload, test } from './journey.ts'
+import { expect, expectAccessible, expectRefusal, open, reload, test } from './journey.ts'
 
 test('the header leads to every type and subtype, by mouse and by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone has the drawer.')
@@ -64,6 +64,55 @@ test('on a phone the drawer has the same entries, folded', async ({ page, isMobi
   await drawer.getByRole('link', { name: 'Mermaid' }).click()
   await expect(page).toHaveURL('/collections?category=Bridal&subType=Mermaid')
   await expect(drawer).toBeHidden()
+})
+
+test('what is asked for without a network says that it waits, and opens once there is one', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Phones lose their network.')
+  await open(page, '/collections')
+  expectRefusal(page, 'ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(true)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  const said = page.getByText('No connection. This opens by itself when you are back online.')
+  await expect(said).toBeInViewport()
+  await expectAccessible(page)
+  // Who has gone on is not called back.
+  const search = page.getByRole('combobox', { name: 'Search dresses' })
+  await search.focus()
+  await context.setOffline(false)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(search).toBeFocused()
+  await menu.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByText('This opens by itself when you are back online.')).toBeInViewport()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+})
+
+test('a line that breaks without the browser’s knowing does not take the page away', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Phones lose their network.')
+  await open(page, '/about')
+  expectRefusal(page, 'ERR_FAILED')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.route(/./, (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('This opens by itself when you are back online.')).toBeInViewport()
+  await page.unroute(/./)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
 test('the first press of Tab leads past the header', async ({ page }) => {

@@ -22,8 +22,11 @@ startTransition(() => {
 /** A page kept open across a release asks for files that are gone: it starts anew, once for each release it has met. */
 function reloadAfterRelease() {
   const release = import.meta.url
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', async () => {
     if (!navigator.onLine || sessionStorage.getItem('reloaded') === release) return
+    // A line that broke is no release, and reloading would take away the page that is there.
+    const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (answer?.status !== 404) return
     sessionStorage.setItem('reloaded', release)
     location.reload()
   })
