@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type ApiError, saidBy } from './api.ts'
+import type { ApiError } from './api.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { reasonOf } from './reason.ts'
 import { toast } from './toast.ts'
 
 interface ConfirmDialogProps {
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
   onDone?(): void
 }
 
-const words = { cancel: 'Cancel', again: 'Please try again.' }
+const words = { cancel: 'Cancel' }
 
 /** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange(false)
       onDone?.()
     } catch (error) {
-      const text = saidBy(error) ?? words.again
+      const text = reasonOf(error)
       if (!(error as Partial<ApiError>).told) toast({ title: failed, text, tone: 'bad' })
       setState({ failure: text })
     }

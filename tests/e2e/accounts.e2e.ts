@@ -148,6 +148,7 @@ test('a form that is sent without a network says so and keeps what was typed', a
   await page.context().setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Login Failed')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^You are offline\./)).toBeVisible()
   await expect(page.getByLabel('Username or email')).toHaveValue('rana.khoury')
   await page.context().setOffline(false)
 })

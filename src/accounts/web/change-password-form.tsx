@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -15,7 +15,7 @@ const words = {
   submit: 'Change Password',
   submitting: 'Changing...',
   done: { title: 'Password changed', text: 'All your other devices have been signed out.' },
-  failed: { title: 'Failed to change password', text: 'Please try again.' },
+  failed: 'Failed to change password',
 }
 
 interface ChangePasswordFormProps {
@@ -38,9 +38,9 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       toast({ ...words.done, tone: 'good' })
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.failed.text
+      const text = reasonOf(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: words.failed.title, text, tone: 'bad' })
+      toast({ title: words.failed, text, tone: 'bad' })
     },
   })
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words as authWords } from './auth-words.ts'
@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       onSent()
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.failed.text
+      const text = reasonOf(error, words.failed.text)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.failed.title, text, tone: 'bad' })
     },

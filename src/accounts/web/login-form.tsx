@@ -2,12 +2,12 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
@@ -44,9 +44,9 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.loginFailed.text
+      const text = reasonOf(error)
       setFailure(text)
-      toast({ title: words.loginFailed.title, text, tone: 'bad' })
+      toast({ title: words.loginFailed, text, tone: 'bad' })
     },
   })
   function forgot() {

@@ -2,12 +2,12 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -38,9 +38,9 @@ export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormP
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.registrationFailed.text
+      const text = reasonOf(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: words.registrationFailed.title, text, tone: 'bad' })
+      toast({ title: words.registrationFailed, text, tone: 'bad' })
     },
   })
   return (

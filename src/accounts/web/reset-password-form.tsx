@@ -2,11 +2,11 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -20,7 +20,7 @@ const words = {
   submit: 'Reset Password',
   submitting: 'Resetting...',
   done: { title: 'Password reset successfully!', text: 'You can log in with your new password now.' },
-  failed: { title: 'Failed to reset password', text: resetLinkInvalid.message },
+  failed: 'Failed to reset password',
   again: 'Send me a new link',
 }
 
@@ -46,11 +46,11 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       onReset()
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.failed.text
+      const text = reasonOf(error)
       if (!error || Object.keys(error.fields).length === 0) {
         setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
       }
-      toast({ title: words.failed.title, text, tone: 'bad' })
+      toast({ title: words.failed, text, tone: 'bad' })
     },
   })
   return (

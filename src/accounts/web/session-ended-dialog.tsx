@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words as authWords } from './auth-words.ts'
 import { forgetViewer } from './viewer-change.ts'
@@ -41,7 +41,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       if (id === viewer.id) onDone(true)
       else location.assign('/')
     },
-    onFailed: (error) => setFailure(saidBy(error) ?? authWords.loginFailed.text),
+    onFailed: (error) => setFailure(reasonOf(error)),
   })
   async function leaveToOther() {
     await forgetViewer(router)

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logout } from '#accounts/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { words } from './auth-words.ts'
 import { forgetViewer } from './viewer-change.ts'
@@ -23,7 +24,7 @@ export function useLogout() {
       await forgetViewer(router)
       toast({ ...words.loggedOut, tone: 'good' })
     } catch (error) {
-      toast({ title: words.logoutFailed, text: (error as Error).message, tone: 'bad' })
+      toast({ title: words.logoutFailed, text: reasonOf(error), tone: 'bad' })
     } finally {
       setPending(false)
     }

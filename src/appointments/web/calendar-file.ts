@@ -3,6 +3,7 @@ import { getCurrentUser } from '#accounts/contract.ts'
 import { unauthorized } from '#shared/refusal.ts'
 import { type Api, ApiError, errorFrom } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { words } from './change-words.ts'
 import { useSendOnce } from './send-once.ts'
@@ -14,7 +15,8 @@ export function useCalendarFile(path: string) {
     mutationFn: () => downloadSignedIn(api, path),
     onSuccess: () => toast({ title: words.download.done, text: words.download.doneText, tone: 'good' }),
     onError: ({ told }) => {
-      if (!told) toast({ title: words.download.failed, text: words.download.failedText, tone: 'bad' })
+      const text = reasonOf(undefined, words.download.failedText)
+      if (!told) toast({ title: words.download.failed, text, tone: 'bad' })
     },
   })
   const send = useSendOnce(mutation, { repeatable: true })

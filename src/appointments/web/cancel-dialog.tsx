@@ -3,6 +3,7 @@ import { appointmentSentence } from '#appointments/words.ts'
 import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { useCancel, useRefreshAppointments } from './change-right.ts'
@@ -26,7 +27,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       onCancelled()
     },
     onError(error) {
-      const text = isRefusal(error) ? error.message : words.cancelling.failedText
+      const text = reasonOf(isRefusal(error) && error, words.cancelling.failedText)
       toast({ title: words.cancelling.failed, text, tone: 'bad' })
       setFailure(text)
       void refresh()

@@ -13,6 +13,7 @@ import { fittingHere } from '#dresses/web/fitting.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
 import type { ChosenDress } from './booking-ground.ts'
@@ -67,7 +68,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const known = isAnswer(error)
       // Answered: what is sent next is a new wish.
       if (known) attempt.current = null
-      const text = known ? error.message : words.failedText
+      const text = reasonOf(error, words.failedText)
       toast({ title: words.failed, text, tone: 'bad' })
       const named = known ? errorsOf(error, asked) : {}
       const tell = () => {

@@ -4,6 +4,7 @@ import { slotTaken } from '#appointments/contract.ts'
 import { appointmentSentence } from '#appointments/words.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { isAnswer } from '#ui/api.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { type ChangeRight, useRefreshAppointments, useReschedule } from './change-right.ts'
 import { words } from './change-words.ts'
@@ -45,7 +46,7 @@ export function useMove(
     },
     onError(error) {
       const known = isAnswer(error)
-      const text = known ? error.message : words.move.failedText
+      const text = reasonOf(error, words.move.failedText)
       toast({ title: words.move.failed, text, tone: 'bad' })
       if (!known) return setFailure(text)
       const { date, startTime } = error.fields

@@ -4,6 +4,7 @@ import { inquiryLabels } from '#contact/words.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,7 +53,7 @@ export function ContactForm() {
   } = useForm({
     schema: contactMessage,
     send,
-    onFailed: () => toast({ title: words.failed, text: words.failedText, tone: 'bad' }),
+    onFailed: (error) => toast({ title: words.failed, text: reasonOf(error, words.failedText), tone: 'bad' }),
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)

@@ -8,6 +8,7 @@ import { ApiError } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -96,9 +97,9 @@ export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, on
     read: readForm,
     send,
     onFailed(error) {
-      const known = error && error.code !== 'unreadable' ? error.message : ''
-      toast({ title: words.failed, text: known, tone: 'bad' })
-      setFailure(known || words.failed)
+      const text = reasonOf(error)
+      toast({ title: words.failed, text, tone: 'bad' })
+      setFailure(text)
     },
   })
   // A group of choices that is only passed through is not wrong yet, as an empty field is not.

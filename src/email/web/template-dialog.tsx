@@ -7,12 +7,12 @@ import {
   updateEmailTemplate,
 } from '#email/contract.ts'
 import { templateAsSent } from '#email/template-fields.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -45,7 +45,6 @@ const words = {
   preview: 'Preview',
   previewHint: 'Appears here once there is a subject and a body.',
   cancel: 'Cancel',
-  again: 'Please try again.',
 }
 
 interface TemplateDialogProps {
@@ -90,7 +89,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
       await queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })
     },
     onFailed(error) {
-      const reason = saidBy(error) ?? words.again
+      const reason = reasonOf(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: text.failed, text: reason, tone: 'bad' })
     },

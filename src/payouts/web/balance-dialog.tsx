@@ -7,12 +7,12 @@ import { personName } from '#accounts/web/people/person-name.ts'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -29,7 +29,6 @@ const words = {
   sending: 'Saving...',
   done: 'Balance updated',
   failed: 'Failed to update balance',
-  again: 'Please try again.',
 }
 
 const schema = z.object({ balance: cents })
@@ -73,7 +72,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       await refresh()
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.again
+      const text = reasonOf(error)
       toast({ title: words.failed, text, tone: 'bad' })
       setFailure({ text, changed: error?.code === balanceChanged.code })
       void refresh()

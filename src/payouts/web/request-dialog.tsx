@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -27,7 +28,6 @@ const words = {
   done: 'Payout Request Submitted',
   doneText: (sum: string) => `${sum} is set aside for you.`,
   failed: 'Failed to submit payout request.',
-  failedText: 'Please try again.',
 }
 
 interface RequestDialogProps {
@@ -89,8 +89,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
       onClose()
     },
     onFailed(error) {
-      const text =
-        error && error.code !== 'unreadable' && error.status < 500 ? error.message : words.failedText
+      const text = reasonOf(error)
       toast({ title: words.failed, text, tone: 'bad' })
       setFailure(text)
       void refresh()

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
-import { isAnswer, saidBy } from '#ui/api.ts'
+import { isAnswer } from '#ui/api.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { reasonOf } from '#ui/reason.ts'
 
 const words = {
   title: 'Set up the house',
@@ -77,7 +78,7 @@ function SetupPage() {
         {seed.error && (
           <div className="border border-bad p-4">
             <h2 className="font-semibold">{words.error}</h2>
-            <p>{saidBy(seed.error) ?? words.fallback}</p>
+            <p>{reasonOf(seed.error, words.fallback)}</p>
             {!isAnswer(seed.error) && <p className="text-quiet">{words.again}</p>}
           </div>
         )}

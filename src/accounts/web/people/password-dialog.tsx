@@ -3,12 +3,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { listPeople, type PersonListed, resetPersonPassword } from '#accounts/people-contract.ts'
 import { temporaryPassword } from '#accounts/people-fields.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import type { PersonDialogProps } from './people.tsx'
@@ -25,7 +25,6 @@ const words = {
   sending: 'Resetting...',
   done: 'Password reset',
   failed: 'Failed to reset password',
-  again: 'Please try again.',
 }
 
 const schema = z.object({ password: temporaryPassword })
@@ -61,7 +60,7 @@ function PasswordForm({ person, onClose }: { person: PersonListed; onClose(): vo
       await queryClient.invalidateQueries({ queryKey: [listPeople.path] })
     },
     onFailed(error) {
-      const text = saidBy(error) ?? words.again
+      const text = reasonOf(error)
       setFailure(text)
       toast({ title: words.failed, text, tone: 'bad' })
     },

@@ -11,13 +11,13 @@ import {
   roles,
 } from '#accounts/people-fields.ts'
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
@@ -102,7 +102,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       await queryClient.invalidateQueries({ queryKey: [listPeople.path] })
     },
     onFailed(error) {
-      const reason = saidBy(error) ?? text.failed
+      const reason = reasonOf(error, text.failed)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: reason, tone: 'bad' })
     },

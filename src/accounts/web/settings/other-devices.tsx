@@ -1,7 +1,7 @@
 import { endOtherSessions } from '#accounts/contract.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 
 const words = {
@@ -15,14 +15,13 @@ const words = {
       : count === 1
         ? 'One other device has been signed out.'
         : `${count} other devices have been signed out.`,
-  failed: { title: 'Sign-out failed', text: 'Please try again.' },
+  failed: 'Sign-out failed',
 }
 
 export function OtherDevices() {
   const ending = useApiMutation(endOtherSessions, {
     onSuccess: ({ ended }) => toast({ title: words.done, text: words.ended(ended), tone: 'good' }),
-    onError: (error) =>
-      toast({ title: words.failed.title, text: saidBy(error) ?? words.failed.text, tone: 'bad' }),
+    onError: (error) => toast({ title: words.failed, text: reasonOf(error), tone: 'bad' }),
   })
   return (
     <>

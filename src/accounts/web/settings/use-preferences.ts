@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
-import { ApiError, saidBy } from '#ui/api.ts'
+import { ApiError } from '#ui/api.ts'
 import { useApi, useApiData } from '#ui/api-hooks.ts'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 
 const words = {
@@ -39,7 +40,7 @@ export function usePreferences() {
       const shown = queryClient.getQueryData<Preferences>(queryKey)
       if (shown?.[name] === value) show(name, before)
       const told = error instanceof ApiError && error.told
-      if (!told) toast({ title: words.failed.title, text: saidBy(error) ?? words.failed.text, tone: 'bad' })
+      if (!told) toast({ title: words.failed.title, text: reasonOf(error, words.failed.text), tone: 'bad' })
       return false
     }
   }

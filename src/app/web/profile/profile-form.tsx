@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
-import { saidBy } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words as shared } from './profile-words.ts'
@@ -63,7 +63,7 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Somebody else has signed in meanwhile, in another tab.
       if (error?.status === 404) return toast({ ...words.missing, tone: 'bad' })
-      const text = error ? (saidBy(error) ?? words.refused) : words.unreachable
+      const text = reasonOf(error, error ? words.refused : words.unreachable)
       toast({ title: words.failed, text, tone: 'bad' })
     },
   })
