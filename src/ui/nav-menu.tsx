@@ -1,13 +1,6 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 interface NavMenuProps {
   /** The plain link; the arrow button beside it opens the list. */
@@ -25,7 +18,7 @@ interface NavMenuProps {
 export function NavMenu({ link, label, children }: NavMenuProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const arrow = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const rest = (event: PointerEvent, next: boolean) => {
@@ -33,27 +26,17 @@ export function NavMenu({ link, label, children }: NavMenuProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), next ? 120 : 250)
   }
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    arrow.current?.focus()
-  }
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
+  useDismiss(place, open, () => setOpen(false))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches; link and button inside take the actions
     <div
+      ref={place}
       className="group/nav relative flex items-center"
       data-open={open || undefined}
       onPointerEnter={(event) => rest(event, true)}
       onPointerLeave={(event) => rest(event, false)}
-      onKeyDown={close}
-      onBlur={leave}
     >
       {link}
       <button
-        ref={arrow}
         type="button"
         aria-label={label}
         aria-expanded={open}

@@ -40,10 +40,18 @@ test('a customer finds, views and saves what was shared with her, and it is gone
   await expect(rows.getByText('Expires soon')).toBeVisible()
   await expect(rows).toContainText('expires on 1 December 2026')
 
-  const menu = () => rows.getByLabel('View or download Rental of a veil').click()
-  if (isMobile) await menu()
-  await expectAccessible(page)
   const view = rows.getByRole('link', { name: /^View Rental of a veil/ })
+  if (isMobile) {
+    const menu = rows.getByLabel('View or download Rental of a veil')
+    await menu.click()
+    await page.keyboard.press('Tab')
+    await expect(view).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+  }
+  await expectAccessible(page)
   await expect(view).toHaveAttribute('target', '_blank')
   const paper = await page.request.get((await view.getAttribute('href'))!)
   expect(paper.headers()['content-type']).toContain('application/pdf')

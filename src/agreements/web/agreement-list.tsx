@@ -1,8 +1,8 @@
-import type { FocusEvent } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
+import { DetailsMenu } from '#ui/details-menu.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
 
 const words = {
@@ -80,28 +80,25 @@ function Papers({ agreement }: { agreement: Agreement }) {
         <View agreement={agreement} />
         <Download agreement={agreement} />
       </span>
-      <details className="relative shrink-0 sm:hidden" onBlur={closeWhenLeft}>
-        <summary
-          aria-label={words.actions(agreement.agreementName)}
-          className="grid size-11 list-none place-items-center rounded-control border border-line [&::-webkit-details-marker]:hidden"
-        >
+      <DetailsMenu
+        label={words.actions(agreement.agreementName)}
+        button={
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-current">
             <circle cx="3" cy="8" r="1.25" />
             <circle cx="8" cy="8" r="1.25" />
             <circle cx="13" cy="8" r="1.25" />
           </svg>
-        </summary>
+        }
+        buttonClass="grid size-11 list-none place-items-center rounded-control border border-line [&::-webkit-details-marker]:hidden"
+        className="shrink-0 sm:hidden"
+      >
         <span className="absolute end-0 top-full z-20 mt-1 grid w-40 rounded-control border border-line bg-surface px-4 py-1 shadow-float [&_a]:min-h-11">
           <View agreement={agreement} />
           <Download agreement={agreement} />
         </span>
-      </details>
+      </DetailsMenu>
     </>
   )
-}
-
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
 function View({ agreement: { agreementName, fileUrl } }: { agreement: Agreement }) {

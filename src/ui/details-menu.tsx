@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { useDismiss } from './use-dismiss.ts'
+
+interface DetailsMenuProps {
+  /** Name of the button. */
+  label: string
+  button: ReactNode
+  buttonClass: string
+  className?: string
+  /** What floats under it; pressing a link in it closes the menu. */
+  children: ReactNode
+}
+
+/** A list under a button that opens without script too; with script it closes like any menu. */
+export function DetailsMenu({ label, button, buttonClass, className, children }: DetailsMenuProps) {
+  const place = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => place.current?.removeAttribute('open')
+  useDismiss(place, open, close)
+  // Opened before anybody listened.
+  useEffect(() => setOpen(place.current?.open ?? false), [])
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them
+    <details
+      ref={place}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onClick={onClick}
+      className={cx('relative', className)}
+    >
+      <summary aria-label={label} className={buttonClass}>
+        {button}
+      </summary>
+      {children}
+    </details>
+  )
+}
