@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
+import { noInfiniteQueries } from './src/app/build/no-infinite-queries.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
@@ -41,7 +42,7 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|grid|dress-card|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|close-icon|visually-hidden|use-settled|when-near))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|grid|dress-card|fitting-(button|changes)|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|close-icon|visually-hidden|use-settled|when-near))/,
 }
 
 /** What the collection starts with, the parts its filters use too. */
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
         react(),
         tailwindcss(),
         dropEndpointSchemas(),
+        noInfiniteQueries(),
         routeAssets(),
         precompress(),
       ],
