@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { cx } from '#ui/class-names.ts'
 import { useSite } from './use-site.ts'
 
 /** The shop's own logo, or its name in letters. */
 export function Logo() {
   const { name, logoUrl } = useSite()
   return (
-    <Link to="/" className="display flex h-10 shrink-0 items-center text-title">
+    <Link to="/" className={cx('display flex h-10 items-center text-title', logoUrl ? 'w-44' : 'shrink-0')}>
+      {/* Drawn for light paper, as logos are: in the dark it keeps a piece of it. The link has one width for all. */}
       {logoUrl ? (
         <img
           src={logoUrl}
           alt={name}
-          width={160}
-          height={40}
-          className="h-10 w-40 object-contain object-left rtl:object-right"
+          className="-ms-2 h-12 max-w-full rounded-control bg-paper object-contain px-2 py-1 text-ink scheme-light"
         />
       ) : (
         name
