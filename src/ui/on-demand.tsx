@@ -18,15 +18,18 @@ export function onDemand<Props extends { open: boolean; onOpenChange?(open: bool
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when it opens, whatever else changes
     useEffect(() => {
       if (!open || Loaded) return
-      const { activeElement } = document
+      const opener = document.activeElement?.closest<HTMLElement>('a, button')
       const { href } = location
       // Whoever has gone on elsewhere is not called back.
       let stay = () => true
       const wait = () => {
         toast(words)
-        stay = () => location.href === href && [activeElement, document.body].includes(document.activeElement)
+        stay = () =>
+          location.href === href && [opener, document.body].includes(document.activeElement as HTMLElement)
       }
+      if (opener) opener.ariaBusy = 'true'
       void late(load, wait).then((part) => {
+        if (opener) opener.ariaBusy = null
         if (!stay()) onOpenChange?.(false)
         setLoaded(() => part)
       })

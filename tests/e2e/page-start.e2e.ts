@@ -81,10 +81,12 @@ testOnLossyLine(
     const theme = page.getByRole('button', { name: 'Change light and dark' })
     const press = isMobile ? page.getByRole('button', { name: 'Menu' }) : theme
     await press.click()
+    await expect(press).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     line.goOn()
     if (isMobile) return expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(theme).not.toHaveAttribute('aria-busy')
 
     line.stallsAfter = '</form>'
     await page.goto('/collections', { waitUntil: 'commit' })

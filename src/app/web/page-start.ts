@@ -20,22 +20,52 @@ export function withLateStart(html: string, scripts: PageScripts, nonce: string)
 
 // Both run in the browser, from their own source text: nothing outside their braces is there.
 
-/** Keeps what is pressed and typed while the page is still on its way. */
+/**
+ * Hears from the first byte on what is pressed and chosen while nobody listens. Links and forms work by themselves; any
+ * other button looks busy and is pressed again once the page is live.
+ */
 function hearEarly(): void {
+  // React finds the page as it was rendered.
   document.currentScript?.remove()
-  const heard: Event[] = []
-  const hear = (event: Event) => heard.push(event)
-  const kinds = ['click', 'input']
-  for (const kind of kinds) addEventListener(kind, hear, true)
-  const heardEarly = () => {
-    for (const kind of kinds) removeEventListener(kind, hear, true)
-    return heard
+  const heard: Heard = { toggled: new Map(), touched: new Set(), any: false, stop }
+  addEventListener('click', press, true)
+  addEventListener('input', touch, true)
+  Object.assign(window, { heard })
+
+  function press({ target }: Event) {
+    const button = (target as Element).closest<HTMLElement>('button[type="button"]')
+    heard.any = true
+    if (button?.ariaPressed) {
+      if (!heard.toggled.delete(button)) heard.toggled.set(button, button.ariaPressed)
+      button.ariaBusy = heard.toggled.has(button) ? 'true' : null
+    } else {
+      if (heard.pressed) heard.pressed.ariaBusy = null
+      if (button) button.ariaBusy = 'true'
+      heard.pressed = button
+    }
   }
-  Object.assign(window, { heardEarly })
+  function touch({ target }: Event) {
+    const field = target as Field
+    // What is typed into a search box it finds itself.
+    if (field.form?.method === 'get' && field.type !== 'search') heard.touched.add(field)
+  }
+  function stop() {
+    removeEventListener('click', press, true)
+    removeEventListener('input', touch, true)
+    for (const button of [...heard.toggled.keys(), heard.pressed]) if (button) button.ariaBusy = null
+  }
+}
+
+interface Heard {
+  pressed?: HTMLElement | null
+  /** Of the buttons that stay pressed each one counts, with what it was; pressed twice it is as it was. */
+  toggled: Map<HTMLElement, string>
+  touched: Set<Field>
+  any: boolean
+  stop(): void
 }
 
 function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
-  // React finds the page as it was rendered.
   document.currentScript?.remove()
   let started = false
   const start = () => {
@@ -46,10 +76,10 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
     }
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
   }
-  const early = (window as unknown as { heardEarly(): Event[] }).heardEarly()
-  replayPress()
+  const { heard } = window as unknown as { heard: Heard }
+  whenLive(replay)
   // Nothing is painted in a tab that nobody looks at yet.
-  if (document.hidden || early.length > 0) {
+  if (document.hidden || heard.any) {
     start()
     return
   }
@@ -64,38 +94,23 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   if (picture) picture.decode().then(afterPaint, afterPaint)
   else afterPaint()
 
-  // Links and forms work by themselves; any other button is pressed again once somebody listens to it.
-  function replayPress() {
-    const page = document.documentElement
-    let pressed: HTMLElement | null | undefined
-    // Of the buttons that stay pressed each one counts; pressed twice it is as it was.
-    const toggled = new Map<HTMLElement, string>()
-    const touched = new Set<Field>()
-    const remember = ({ target }: Event) => {
-      const button = (target as Element).closest<HTMLElement>('button[type="button"]')
-      if (!button?.ariaPressed) pressed = button
-      else if (!toggled.delete(button)) toggled.set(button, button.ariaPressed)
-    }
-    const note = ({ target }: Event) => {
-      const field = target as Field
-      // What is typed into a search box it finds itself.
-      if (field.form?.method === 'get' && field.type !== 'search') touched.add(field)
-    }
-    for (const event of early) (event.type === 'click' ? remember : note)(event)
-    addEventListener('click', remember, true)
-    addEventListener('input', note, true)
-    new MutationObserver(async (_, observer) => {
+  function whenLive(then: () => void) {
+    new MutationObserver((_, observer) => {
       observer.disconnect()
-      removeEventListener('click', remember, true)
-      removeEventListener('input', note, true)
-      // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
-      for (const [button, was] of toggled)
-        if ((await isHeard(button)) && button.ariaPressed === was) button.click()
-      if (pressed && (await isHeard(pressed))) pressed.click()
-      // Read before the first is chosen again: that writes all of them anew.
-      const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
-      for (const [field, wish] of wishes) await choose(field, wish)
-    }).observe(page, { attributeFilter: ['data-live'] })
+      then()
+    }).observe(document.documentElement, { attributeFilter: ['data-live'] })
+  }
+
+  async function replay() {
+    heard.stop()
+    const { pressed, toggled, touched } = heard
+    // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
+    for (const [button, was] of toggled)
+      if ((await isHeard(button)) && button.ariaPressed === was) button.click()
+    if (pressed && (await isHeard(pressed))) pressed.click()
+    // Read before the first is chosen again: that writes all of them anew.
+    const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
+    for (const [field, wish] of wishes) await choose(field, wish)
   }
 
   /** Gives a filter the state it had when the page was sent and then the one it was given since, so that it is heard. */
