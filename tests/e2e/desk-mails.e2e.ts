@@ -137,15 +137,15 @@ test('whatever a template holds, its preview and the mail in the log run nothing
 test('the log tells what became of each mail, and is searched, filtered and paged', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/email-logs')
-  const { total } = await (await page.request.get('/api/email-logs?status=sent')).json()
   const panel = page.getByRole('tabpanel')
   await panel.getByRole('link', { name: 'Sent' }).click()
   await expect(page).toHaveURL('/admin/email-logs?status=sent')
-  await expect(panel.getByRole('status')).toContainText(/\d+ emails/)
   const headings = panel.getByRole('columnheader')
   await expect(headings).toHaveText(['Date', 'To', 'Template', 'Subject', 'Status'])
   const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows).toHaveCount(Math.min(total, 25))
+  // As many as it says: more are sent all the while.
+  const said = async () => Number.parseInt(await panel.getByRole('status').innerText(), 10)
+  await expect.poll(async () => (await rows.count()) - Math.min(await said(), 25)).toBe(0)
   await panel.getByRole('link', { name: 'Failed' }).click()
   await expect(page).toHaveURL('/admin/email-logs?status=failed')
   await panel.getByRole('link', { name: 'Clear Filters' }).click()
@@ -157,9 +157,26 @@ test('the log tells what became of each mail, and is searched, filtered and page
   const mail = page.getByRole('dialog')
   await expect(mail.getByText('maya.haddad@example.com').first()).toBeVisible()
   await expect(mail.locator('iframe').contentFrame().getByText('Dear Maya').first()).toBeVisible()
+  // Whoever presses into the mail has not given the keys away with it, but for those that copy from there.
+  await mail.locator('iframe').contentFrame().getByText('Dear Maya').first().dblclick()
+  await expect(mail.locator('iframe')).not.toBeFocused()
+  await page.keyboard.down('Control')
+  await expect(mail.locator('iframe')).toBeFocused()
+  await page.keyboard.up('Control')
+  await mail.getByRole('heading').click()
+  await mail.locator('iframe').click({ position: { x: 40, y: 40 } })
   await page.keyboard.press('Escape')
   await expect(mail).toBeHidden()
   await expect(opens).toBeFocused()
+  // Tab goes into it, and round in the panel.
+  await page.keyboard.press('Enter')
+  await mail.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(mail.locator('iframe')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(mail.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
 
   // A page after the last, by an old link, leads to the last; so it is at the list of users.
   for (const [path, last] of [

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { frameDocument } from './frame-document.ts'
+import { useOwnKeys } from './use-own-keys.ts'
 
 interface MailFrameProps {
   html: string
@@ -13,13 +15,17 @@ interface MailFrameProps {
  * window and no way into our page, and our policy, which the frame inherits, would stop them too.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useOwnKeys(place)
   return (
-    <iframe
-      sandbox=""
-      title={title}
-      srcDoc={frameDocument(html, nonceOfPage())}
-      className={cx('w-full border border-line bg-surface', className)}
-    />
+    <div ref={place} tabIndex={-1} className={cx('outline-none', className)}>
+      <iframe
+        sandbox=""
+        title={title}
+        srcDoc={frameDocument(html, nonceOfPage())}
+        className="size-full border border-line bg-surface"
+      />
+    </div>
   )
 }
 
