@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds within which a key has brought the focus to where it leads. */
+/** Milliseconds within which a key has brought the focus to where it leads, unless something is pressed meanwhile. */
 const justNow = 500
 
 /**
@@ -16,6 +16,9 @@ export function useOwnKeys(place: RefObject<HTMLElement | null>): void {
       if (key === 'Tab' || copying) led = timeStamp
       if (copying && document.activeElement === place.current) place.current?.querySelector('iframe')?.focus()
     }
+    const forget = () => {
+      led = -justNow
+    }
     // All a page hears of the press is that the frame has its focus.
     const takeBack = ({ timeStamp }: FocusEvent) => {
       if (timeStamp - led < justNow || !place.current?.contains(document.activeElement)) return
@@ -23,9 +26,11 @@ export function useOwnKeys(place: RefObject<HTMLElement | null>): void {
       setTimeout(() => place.current?.focus({ preventScroll: true }))
     }
     window.addEventListener('keydown', hear, true)
+    window.addEventListener('pointerdown', forget, true)
     window.addEventListener('blur', takeBack)
     return () => {
       window.removeEventListener('keydown', hear, true)
+      window.removeEventListener('pointerdown', forget, true)
       window.removeEventListener('blur', takeBack)
     }
   }, [place])
