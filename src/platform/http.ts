@@ -68,6 +68,13 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
+    // Words to browsers and plug-ins that are no more.
+    ...{
+      ieNoOpen: false,
+      permittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      dnsPrefetchControl: false,
+    },
   })
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor > 0) {

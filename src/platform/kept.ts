@@ -5,9 +5,16 @@ export function apart(bytes: Buffer): Buffer {
   return copy
 }
 
-/** As many values as fit into so many bytes; those asked for last stay longest. */
+interface Slot<T> {
+  value: T
+  bytes: number
+  asked: boolean
+}
+
+/** As many values as fit into so many bytes. Those that were asked for since room was last needed stay. */
 export class Kept<T> {
-  #values = new Map<string, T>()
+  // Asking only leaves a mark: to move what was asked for to the end each time would cost more than finding it.
+  #slots = new Map<string, Slot<T>>()
   #bytes = 0
   readonly #limit: number
   readonly #size: (value: T) => number
@@ -22,33 +29,35 @@ export class Kept<T> {
   }
 
   get(key: string): T | undefined {
-    const value = this.#values.get(key)
-    if (value === undefined) return undefined
-    this.#values.delete(key)
-    this.#values.set(key, value)
-    return value
+    const slot = this.#slots.get(key)
+    if (!slot) return undefined
+    slot.asked = true
+    return slot.value
   }
 
   set(key: string, value: T): void {
     this.#drop(key)
-    const size = this.#weigh(key, value)
-    if (size > this.#limit / 8) return
-    this.#values.set(key, value)
-    this.#bytes += size
-    for (const oldest of this.#values.keys()) {
-      if (this.#bytes <= this.#limit) break
+    const bytes = key.length * 2 + this.#size(value)
+    if (bytes > this.#limit / 8) return
+    for (const [oldest, slot] of this.#slots) {
+      if (this.#bytes + bytes <= this.#limit) break
       this.#drop(oldest)
+      if (!slot.asked) continue
+      slot.asked = false
+      this.#put(oldest, slot)
     }
+    this.#put(key, { value, bytes, asked: false })
+  }
+
+  #put(key: string, slot: Slot<T>): void {
+    this.#slots.set(key, slot)
+    this.#bytes += slot.bytes
   }
 
   #drop(key: string): void {
-    const value = this.#values.get(key)
-    if (value === undefined) return
-    this.#values.delete(key)
-    this.#bytes -= this.#weigh(key, value)
-  }
-
-  #weigh(key: string, value: T): number {
-    return key.length * 2 + this.#size(value)
+    const slot = this.#slots.get(key)
+    if (!slot) return
+    this.#slots.delete(key)
+    this.#bytes -= slot.bytes
   }
 }

@@ -30,12 +30,12 @@ const errorLevel = 50
 let output: DestinationStream | undefined
 
 /**
- * Standard output, four kilobytes at a time: a call of the system for each line costs as much as a kept answer. A line waits
+ * Standard output, twelve kilobytes at a time: a call of the system for each line costs as much as a kept answer. A line waits
  * a tenth of a second at most; errors, and the last words of a process that ends, do not wait.
  */
 function standardOutput(): DestinationStream {
   if (output) return output
-  const lines = destination({ fd: 1, sync: true, minLength: 4096 })
+  const lines = destination({ fd: 1, sync: true, minLength: 12_288 })
   let waiting: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(waiting)

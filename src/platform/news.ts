@@ -34,6 +34,8 @@ const second = 1000
 /** Listens on a connection of its own. Is it lost, everything remembered is void until it is back. */
 export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<News> {
   const counts = new Map<string, number>()
+  // Asked for with every known answer; the lists of topics are always the same few.
+  let versions = new WeakMap<readonly Topic[], string>()
   const listeners: { topic: Topic; heard: (ids?: string[]) => void }[] = []
   let client: pg.Client | undefined
   let silences = 0
@@ -42,6 +44,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
 
   function hear(topic: string, ids?: string[]) {
     counts.set(topic, (counts.get(topic) ?? 0) + 1)
+    versions = new WeakMap()
     for (const each of listeners) if (each.topic === topic) each.heard(ids)
   }
 
@@ -65,6 +68,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     if (client !== lost || closed) return
     client = undefined
     silences += 1
+    versions = new WeakMap()
     log.warn('the database is not heard: nothing is remembered')
     void reconnect(100)
   }
@@ -112,9 +116,12 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
   return {
     version(topics) {
       if (!client) return undefined
-      let sum = 0
-      for (const topic of topics) sum += counts.get(topic) ?? 0
-      return `${silences}.${sum}`
+      const known = versions.get(topics)
+      if (known !== undefined) return known
+      const sum = topics.reduce((all, topic) => all + (counts.get(topic) ?? 0), 0)
+      const version = `${silences}.${sum}`
+      versions.set(topics, version)
+      return version
     },
     on(topic, heard) {
       listeners.push({ topic, heard })

@@ -25,9 +25,9 @@ interface Answered {
  */
 export function requestLines(log: Logger): (answered: Answered) => void {
   const lines = log.child({}, { redact: [] })
-  return (answered) => {
+  return ({ reqId, method, url, route, status, ms, user }) => {
     if (!lines.isLevelEnabled('info')) return
-    const { url, ms } = answered
-    lines.info({ ...answered, url: loggable(url), ms: Math.round(ms * 10) / 10 }, 'request')
+    const rounded = Math.round(ms * 10) / 10
+    lines.info({ reqId, method, url: loggable(url), route, status, ms: rounded, user }, 'request')
   }
 }

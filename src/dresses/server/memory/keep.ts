@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import type { Topic } from '#platform/news.ts'
 import { loadDresses, loadMemory } from './load.ts'
 import type { Memory } from './memory.ts'
 
@@ -8,6 +9,8 @@ export interface Keeper {
   /** Resolves when loading has come to an end: whether the dresses are remembered now. */
   loaded(): Promise<boolean>
 }
+
+const topics: readonly Topic[] = ['dresses']
 
 /** Loads the dresses at once and again whenever more has changed than can be followed one by one. */
 export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): Keeper {
@@ -80,7 +83,7 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
   loading = load()
   return {
     async current() {
-      if (news.version(['dresses']) === undefined) return undefined
+      if (news.version(topics) === undefined) return undefined
       if (memory && changed.size > 0) {
         following ??= follow()
         await following
