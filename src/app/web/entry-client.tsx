@@ -22,7 +22,9 @@ startTransition(() => {
 /** A page kept open across a release asks for files that are gone: it starts anew, once for each release it has met. */
 function reloadAfterRelease() {
   const release = import.meta.url
-  addEventListener('vite:preloadError', async () => {
+  addEventListener('vite:preloadError', async ({ payload }) => {
+    // By its message the router would know it, and reload whatever the reason.
+    payload.message = `Late: ${payload.message}`
     if (!navigator.onLine || sessionStorage.getItem('reloaded') === release) return
     // A line that broke is no release, and reloading would take away the page that is there.
     const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
