@@ -100,7 +100,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
-            <li key={picture} id={pictureId(index)} className="w-full shrink-0 snap-start scroll-mt-24">
+            <li key={picture} id={pictureId(index)} className="w-full shrink-0 snap-start">
               <a
                 href={picture}
                 aria-haspopup="dialog"
