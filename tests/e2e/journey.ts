@@ -46,12 +46,21 @@ const expectedRefusals = new WeakMap<Page, Set<string>>()
  * The browser logs each refused call as an error; a journey that provokes a refusal names its status first, one that
  * cuts the line names what the browser calls it, and one that shows a hostile mail names what stops it.
  */
-export function expectRefusal(page: Page, mark: number | `ERR_${string}` | 'sandboxed' | 'Policy'): void {
+export function expectRefusal(
+  page: Page,
+  mark: number | `ERR_${string}` | 'imported module' | 'sandboxed' | 'Policy',
+): void {
   expectedRefusals.set(page, (expectedRefusals.get(page) ?? new Set()).add(String(mark)))
 }
 
 function expectedByTheJourney(page: Page, text: string): boolean {
-  const said = [/status of (\d+)/, /net::(ERR_\w+)/, /(sandboxed)/, /Content Security (Policy)/]
+  const said = [
+    /status of (\d+)/,
+    /net::(ERR_\w+)/,
+    /(imported module)/,
+    /(sandboxed)/,
+    /Content Security (Policy)/,
+  ]
   const mark = said.map((one) => one.exec(text)?.[1]).find(Boolean)
   return mark !== undefined && (expectedRefusals.get(page)?.has(mark) ?? false)
 }

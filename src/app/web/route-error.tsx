@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { saidBy } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { useBackOnline } from '#ui/use-back-online.ts'
 
 const words = {
   title: 'This page could not be loaded',
@@ -15,13 +16,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  useBackOnline(retry)
   return (
     <section
       role="alert"
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
       <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-quiet">{saidBy(error) ?? words.text}</p>
+      <p className="text-quiet">{reasonOf(error, words.text)}</p>
       <Button onClick={retry}>{words.retry}</Button>
     </section>
   )

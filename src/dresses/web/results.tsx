@@ -5,6 +5,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { late } from '#ui/late.ts'
 import { latePart } from '#ui/late-part.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { useBackOnline } from '#ui/use-back-online.ts'
 import { WhenNear } from '#ui/when-near.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
@@ -38,12 +40,7 @@ export function Results({ collection }: { collection: Collection }) {
     retry,
     pages: [first = 1],
   } = collection
-  if (list.isError)
-    return (
-      <Suspense fallback={<p role="alert">{words.failed}</p>}>
-        <ResultsFailed title={words.failed} error={list.error} retry={retry} />
-      </Suspense>
-    )
+  if (list.isError) return <Failed error={list.error} retry={retry} />
   if (!list.data) return <DressGridSkeleton />
   const { dresses, total, corrected } = list.data
   const pages = Math.ceil(total / pageSize)
@@ -86,6 +83,15 @@ export function Results({ collection }: { collection: Collection }) {
         </>
       )}
     </>
+  )
+}
+
+function Failed(why: { error: Error; retry(): void }) {
+  useBackOnline(why.retry)
+  return (
+    <Suspense fallback={<p role="alert">{`${words.failed}. ${reasonOf(why.error)}`}</p>}>
+      <ResultsFailed title={words.failed} {...why} />
+    </Suspense>
   )
 }
 
