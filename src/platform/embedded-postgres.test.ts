@@ -18,12 +18,14 @@ const canTryNobody = asRoot && spawnSync(process.execPath, ['--check', childScri
 
 let place: string
 let logged: string[]
+let warned: string[]
 let running: EmbeddedPostgres[]
 let children: ChildProcess[]
 
 beforeEach(() => {
   place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-embedded-'))
   logged = []
+  warned = []
   running = []
   children = []
 })
@@ -74,6 +76,16 @@ test('what was written is there after stop and start, and stop may be called twi
   const second = await start(inPlace())
   expect(await query(second.url, 'SELECT * FROM dress')).toEqual([])
   expect(logged.join()).not.toContain('left running')
+})
+
+test('who is still connected when it is told to stop is no news', async () => {
+  const { url, stop } = await start(inPlace())
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await stop()
+  expect(logged.join()).toContain('terminating connection')
+  expect(warned).toEqual([])
 })
 
 test('nobody enters without the password, and the superuser does not enter at all', async () => {
@@ -204,9 +216,13 @@ function inPlace(...names: string[]): string {
 
 async function start(dataDir: string, onCrash?: (sentence: string) => void): Promise<EmbeddedPostgres> {
   const tell = (text: string) => logged.push(text)
+  const warn = (text: string) => {
+    tell(text)
+    warned.push(text)
+  }
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: { debug: tell, info: tell, warn: tell, error: tell },
+    log: { debug: tell, info: tell, warn, error: warn },
     onCrash,
     settings: { fsync: 'off' },
   })

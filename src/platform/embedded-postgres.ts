@@ -79,7 +79,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
       resolve(signal ?? `exit code ${code}`)
     })
   })
-  await ready(child, log)
+  await ready(child, (line) => tell(log, line, stopped !== undefined))
   ended.then((how) => {
     if (stopped) return
     const sentence = `PostgreSQL ended by itself (${how}); the server cannot work without it.`
@@ -128,13 +128,13 @@ function launch(cluster: Cluster, all: Record<string, string>): ChildProcess {
   })
 }
 
-/** Passes PostgreSQL's messages on to the log, for as long as it runs; resolves when it accepts connections. */
-function ready(child: ChildProcess, log: EmbeddedPostgresOptions['log']): Promise<void> {
+/** Passes PostgreSQL's messages on, for as long as it runs; resolves when it accepts connections. */
+function ready(child: ChildProcess, heard: (line: string) => void): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (said.length < 50) said.push(line)
-      tell(log, line)
+      heard(line)
       if (line.endsWith('database system is ready to accept connections')) resolve()
     })
     child.on('error', reject)
@@ -142,9 +142,11 @@ function ready(child: ChildProcess, log: EmbeddedPostgresOptions['log']): Promis
   })
 }
 
-function tell(log: EmbeddedPostgresOptions['log'], line: string): void {
+function tell(log: EmbeddedPostgresOptions['log'], line: string, stopping: boolean): void {
   const text = `PostgreSQL: ${line}`
-  if (line.startsWith('PANIC')) log.error(text)
+  // It ends connections whose good-bye it has not read yet, and calls each a fatal matter.
+  if (stopping && line.endsWith('terminating connection due to administrator command')) log.debug(text)
+  else if (line.startsWith('PANIC')) log.error(text)
   else if (line.startsWith('FATAL') || line.startsWith('WARNING')) log.warn(text)
   // The application reports the errors of its own statements; these are for those of background work.
   else if (line.startsWith('ERROR')) log.info(text)
