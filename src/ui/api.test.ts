@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { createApi, type Mend, saidBy, type WireRequest } from './api.ts'
+import { browserTransport, createApi, type Mend, saidBy, type WireRequest } from './api.ts'
 
 const anything = endpoint({
   method: 'GET',
@@ -152,4 +152,21 @@ test('who mends a 401 is told when a new session begins meanwhile', async () => 
   answer('/api/anything 2')
   await expect(early).resolves.toEqual({})
   expect(isOver.mock.calls).toEqual([[false], [true]])
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a question that hangs is given up after twenty seconds, a change is not', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const settled: string[] = []
+  for (const method of ['GET', 'POST'])
+    void browserTransport({ method, url: '/', headers: {} }).catch(() => settled.push(method))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(settled).toEqual([])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(settled).toEqual(['GET'])
 })

@@ -126,7 +126,13 @@ export function createApi(transport: Transport, mend?: Mend) {
 
 const heldBack = new Set([unauthorized.code, passwordChangeRequired.code])
 
-export const browserTransport: Transport = async (request, signal) => {
+export const browserTransport: Transport = (request, signal) => {
+  const answer = answerTo(request, signal)
+  // A line can hang for minutes before the browser gives it up. What changes something is waited for all the same.
+  return request.method === 'GET' ? Promise.race([answer, lateness()]) : answer
+}
+
+async function answerTo(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -136,6 +142,9 @@ export const browserTransport: Transport = async (request, signal) => {
   })
   return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
+
+const lateness = () =>
+  new Promise<never>((_, reject) => setTimeout(reject, 20_000, new TypeError('No answer in 20 seconds')))
 
 // Something between the house and the browser may answer in its place, with a page or with JSON of another shape.
 export function errorFrom({ status, statusText, body }: WireResponse): ApiError {
