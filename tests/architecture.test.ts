@@ -100,6 +100,15 @@ test('contracts and pages keep the full Zod out of browsers', () => {
   expect(wrong).toEqual([])
 })
 
+test('pages need nothing that browsers keep from plain http, where a house may well be tried out', () => {
+  const pages = sources.filter(({ area, layer }) => layer === 'web' || area === 'ui')
+  expect(pages.length).toBeGreaterThan(150)
+  const secureOnly = /\bcrypto\.(randomUUID|subtle)|\bnavigator\.(clipboard|serviceWorker|locks)\b/
+  expect(
+    pages.filter(({ path }) => secureOnly.test(readFileSync(path, 'utf8'))).map(({ path }) => path),
+  ).toEqual([])
+})
+
 test('imports say where they go: extensions written, no way up through folders, no barrels', () => {
   const wrong = files.flatMap((file) =>
     file.imports

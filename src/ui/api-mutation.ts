@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
+import { newKey } from './new-key.ts'
 
 interface MutationOptions<E extends Endpoint> {
   /** Id of the person it is done for, where the call is open to guests as well. */
@@ -39,7 +40,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
 const keys = new WeakMap<object, string>()
 
 function keyOf(input: object): string {
-  const key = keys.get(input) ?? crypto.randomUUID()
+  const key = keys.get(input) ?? newKey()
   keys.set(input, key)
   return key
 }

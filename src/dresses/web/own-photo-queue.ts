@@ -1,3 +1,4 @@
+import { newKey } from '#ui/new-key.ts'
 import { type Photo, type Photos, type PhotosChange, photosAfter } from './own-photos.ts'
 
 export interface PhotoQueueOptions {
@@ -60,7 +61,7 @@ export function photoQueue({ start, send }: PhotoQueueOptions) {
   return {
     change,
     add(list: readonly File[]) {
-      const named = list.map((file) => ({ key: crypto.randomUUID(), file }))
+      const named = list.map((file) => ({ key: newKey(), file }))
       for (const { key, file } of named) files.set(key, file)
       change({ kind: 'add', files: named.map(({ key, file }) => ({ key, name: file.name })) })
     },
