@@ -10,7 +10,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { alreadySetUp, type SeedResult } from '#setup/contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { drawSamples } from './jobs.ts'
-import { dressPlates, storePlates } from './pictures.ts'
+import { dressPlates, frontsFirst, storePlates } from './pictures.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
 
@@ -62,7 +62,8 @@ async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPass
 
 /** The job behind it: draws what is not there yet, one after the other, as visitors come first. Tests draw small ones. */
 export async function drawSamplePictures(deps: Deps, plateWidth?: number): Promise<void> {
-  await storePlates(deps.files, dressPlates(samples(deps.clock()), plateWidth), {
+  const plates = frontsFirst(dressPlates(samples(deps.clock()), plateWidth))
+  await storePlates(deps.files, plates, {
     lanes: 1,
     stored: (picture) => keepOwnPicture(deps, picture),
   })

@@ -4,7 +4,7 @@ import { insertFavourites } from '#dresses/server/favourites-store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoPassword, insertHouse } from './actions.ts'
-import { dressPlates, type Plate, sitePlates } from './pictures.ts'
+import { dressPlates, frontsFirst, type Plate, sitePlates } from './pictures.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { otherStatuses, sampleDresses } from './samples/dresses.ts'
@@ -27,8 +27,7 @@ const approvedDresses = 64
 /** Every picture of the demo house, those seen first in front. `plateWidth` in pixels; tests draw small ones. */
 export function demoPlates(plateWidth?: number): Plate[] {
   const dresses = dressPlates(sampleDresses(new Date(0), approvedDresses, true), plateWidth)
-  const fronts = dresses.filter(({ sharing }) => sharing)
-  return [...sitePlates(), ...fronts, ...dresses.filter(({ sharing }) => !sharing)]
+  return [...sitePlates(), ...frontsFirst(dresses)]
 }
 
 /**

@@ -30,6 +30,11 @@ export function dressPlates(dresses: readonly SampleDress[], width = 1200): Plat
   )
 }
 
+/** Those that lists show come first. */
+export function frontsFirst(plates: readonly Plate[]): Plate[] {
+  return [...plates.filter(({ sharing }) => sharing), ...plates.filter(({ sharing }) => !sharing)]
+}
+
 /** The large pictures of the home and about pages. */
 export function sitePlates(): Plate[] {
   const plate = (name: string, width: number, draw: () => string): Plate => {

@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
-import { isAnswer } from '#ui/api.ts'
-import { useApiData } from '#ui/api-hooks.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useEffect, useState } from 'react'
+import { alreadySetUp, getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
+import { type ApiError, isAnswer } from '#ui/api.ts'
+import { useApi, useApiData } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { reasonOf } from '#ui/reason.ts'
+import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
 
 const words = {
   title: 'Set up the house',
@@ -21,6 +22,8 @@ const words = {
   fallback: 'Failed to seed database',
   again:
     'Nothing was heard of the house. Press the button again: if it has been set up, you are told the password once more.',
+  lost: 'The house has been set up from here, but its answer was lost on the way.',
+  tell: 'Show the Password',
   user: 'User name',
   password: 'Password',
   onceOnly:
@@ -39,12 +42,29 @@ export const Route = createFileRoute('/seed-database')({
 
 function SetupPage() {
   const { empty, demoAccount } = useApiData(getSetupState, {})
-  const seed = useApiMutation(seedDatabase)
-  // The same one for every press: an answer that was lost with the connection, and the password in it, is given again.
-  const [order] = useState({})
+  const api = useApi()
+  const seed = useMutation<SeedResult, ApiError>({
+    mutationFn: () => api.call(seedDatabase, {}, { idempotencyKey: setUpKey() }),
+    onSuccess: noteAnswer,
+    onError: ({ code }) => {
+      if (code !== alreadySetUp.code) return
+      noteAnswer()
+      setLost(false)
+    },
+  })
+  const [lost, setLost] = useState(false)
+  useEffect(() => setLost(wasNotAnswered()), [])
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
       <h1 className="display text-headline">{words.title}</h1>
+      {!empty && lost && !seed.isSuccess && (
+        <>
+          <p>{words.lost}</p>
+          <Button className="self-start" pending={seed.isPending && words.busy} onClick={() => seed.mutate()}>
+            {words.tell}
+          </Button>
+        </>
+      )}
       {empty && !seed.data && (
         <>
           <p className="text-quiet">{words.lead}</p>
@@ -54,16 +74,12 @@ function SetupPage() {
               <Account {...demoAccount} />
             </div>
           )}
-          <Button
-            className="self-start"
-            pending={seed.isPending && words.busy}
-            onClick={() => seed.mutate(order)}
-          >
+          <Button className="self-start" pending={seed.isPending && words.busy} onClick={() => seed.mutate()}>
             {words.button}
           </Button>
         </>
       )}
-      {!empty && (
+      {!empty && !lost && (
         <>
           <p>
             {words.done} {words.doneText}
