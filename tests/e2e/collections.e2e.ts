@@ -356,7 +356,19 @@ test('going back from a dress finds the same filters and the same place', async 
   await results(page).nth(9).getByRole('link').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(300)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/api\/dresses\/[\da-f-]{36}$/, async (route) => {
+    await held
+    await route.fallback()
+  })
   await results(page).nth(9).getByRole('link').click()
+  // What stands for the dress on its way is seen from its top, too.
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  letThrough()
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
