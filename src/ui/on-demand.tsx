@@ -20,17 +20,19 @@ export function onDemand<Props extends { open: boolean; onOpenChange?(open: bool
       if (!open || Loaded) return
       const opener = document.activeElement?.closest<HTMLElement>('a, button')
       const { href } = location
-      // Whoever has gone on elsewhere is not called back.
-      let stay = () => true
+      let waited = false
       const wait = () => {
         toast(words)
-        stay = () =>
-          location.href === href && [opener, document.body].includes(document.activeElement as HTMLElement)
+        waited = true
       }
+      // A button of a drawer is gone with the drawer: then only what is typed into counts.
+      const isElsewhere = (now = document.activeElement as HTMLElement) =>
+        opener?.isConnected ? ![opener, document.body].includes(now) : now?.matches('input, textarea, select')
       if (opener) opener.ariaBusy = 'true'
       void late(load, wait).then((part) => {
         if (opener) opener.ariaBusy = null
-        if (!stay()) onOpenChange?.(false)
+        // Whoever has gone on is not called back.
+        if (waited && (location.href !== href || isElsewhere())) onOpenChange?.(false)
         setLoaded(() => part)
       })
     }, [open])

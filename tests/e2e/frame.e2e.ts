@@ -1,5 +1,5 @@
 import { sampleTypes } from '#setup/server/samples/catalogue.ts'
-import { expect, expectAccessible, expectRefusal, open, reload, test } from './journey.ts'
+import { expect, expectRefusal, open, reload, test } from './journey.ts'
 
 test('the header leads to every type and subtype, by mouse and by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone has the drawer.')
@@ -79,7 +79,6 @@ test('what is asked for without a network says that it waits, and opens once the
   await menu.click()
   const said = page.getByText('No connection. This opens by itself when you are back online.')
   await expect(said).toBeInViewport()
-  await expectAccessible(page)
   // Who has gone on is not called back.
   const search = page.getByRole('combobox', { name: 'Search dresses' })
   await search.focus()
@@ -97,6 +96,14 @@ test('what is asked for without a network says that it waits, and opens once the
   await expect(page.getByText('This opens by itself when you are back online.')).toBeInViewport()
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await menu.click()
+  await context.setOffline(true)
+  await drawer.getByRole('button', { name: 'Sign In' }).click()
+  await expect(drawer).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
 })
 
 test('a line that breaks without the browser’s knowing does not take the page away', async ({
@@ -104,6 +111,7 @@ test('a line that breaks without the browser’s knowing does not take the page 
   isMobile,
 }) => {
   test.skip(!isMobile, 'Phones lose their network.')
+  await page.clock.install()
   await open(page, '/about')
   expectRefusal(page, 'ERR_FAILED')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -111,6 +119,7 @@ test('a line that breaks without the browser’s knowing does not take the page 
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByText('This opens by itself when you are back online.')).toBeInViewport()
   await page.unroute(/./)
+  await page.clock.fastForward(5000)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
