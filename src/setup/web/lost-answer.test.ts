@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+}
+
+beforeEach(() => vi.stubGlobal('sessionStorage', storage))
+afterEach(() => {
+  noteAnswer()
+  vi.unstubAllGlobals()
+})
+
+test('every try has the same key, and the next house another', () => {
+  expect(wasNotAnswered()).toBe(false)
+  const key = setUpKey()
+  // As long as the server asks for.
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect([setUpKey(), wasNotAnswered()]).toEqual([key, true])
+  noteAnswer()
+  expect(wasNotAnswered()).toBe(false)
+  expect(setUpKey()).not.toBe(key)
+})
+
+test('a page that was loaded again finds the key of the tab', () => {
+  storage.setItem('set-up', 'the key of before')
+  expect([wasNotAnswered(), setUpKey()]).toEqual([true, 'the key of before'])
+})
+
+test('a browser that keeps nothing has one key until it leaves the page', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(setUpKey()).toBe(setUpKey())
+  expect(wasNotAnswered()).toBe(false)
+})
