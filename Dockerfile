@@ -18,7 +18,7 @@ RUN npm run build
 FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled \
-    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+    MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN install -d -o node -g node -m 0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
@@ -32,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The server reads TypeScript itself and stops gracefully on SIGTERM; no shell and no npm stand between.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "src/app/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "src/app/server/main.ts"]

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
+import { narrowSources } from './src/app/build/narrow-sources.ts'
 import { noInfiniteQueries } from './src/app/build/no-infinite-queries.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
@@ -70,6 +71,7 @@ export default defineConfig(({ command }) => ({
         noInfiniteQueries(),
         routeAssets(),
         precompress(),
+        narrowSources(),
       ],
   build: {
     sourcemap: false,
@@ -108,13 +110,17 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says.
+      // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says, and without the other.
       resolve: { noExternal: command === 'build' || [] },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        minify: false,
-        rolldownOptions: { input: 'src/app/web/entry-server.tsx' },
+        rolldownOptions: {
+          input: 'src/app/web/entry-server.tsx',
+          // Without comments and blanks, which would stay in memory; names are kept for the log.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+        },
       },
     },
   },

@@ -14,10 +14,10 @@ const windows = process.platform === 'win32'
 const frugal = {
   // Read once more from here, a source needs no compiler in memory (30 MB) and no time to be compiled.
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-  // For the malloc of Linux: what compressing answers has taken goes back to the system, not into a drawer for each thread (40 MB).
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  // For the malloc of Linux: what compressing answers has taken goes back to the system, not into a drawer for each thread (60 MB).
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 }
 
 try {
@@ -97,7 +97,7 @@ function isServer(args) {
 // Without a word Node lets what is young grow to 64 MB, and the rest to four times what lives before it looks for what does
 // not; requests are answered as quickly with less (docs/performance.md).
 function asServer(args) {
-  return isServer(args) ? ['--max-semi-space-size=4', '--heap-growing-percent=30', ...args] : args
+  return isServer(args) ? ['--max-semi-space-size=4', '--heap-growing-percent=10', ...args] : args
 }
 
 // A terminal sends Ctrl-C to the whole group, and npm passes it on once more: the child must see it once.

@@ -42,7 +42,7 @@ interface Answer {
 
 const megabyte = 1024 * 1024
 
-export function keepAnswers(news: News, limit = 12 * megabyte): KeptAnswers {
+export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
   // Compressed copies are a fraction of the plain one.
   const answers = new Kept<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
   // Different spellings of one question lead to one answer.

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino, type SerializedError } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, type SerializedError, symbols } from 'pino'
 
 /** JSON lines. What lets somebody in, or names a person, is cut out before it is written. */
 export function createLog(level: string, to = standardOutput()): Logger {
@@ -25,30 +25,41 @@ export function createLog(level: string, to = standardOutput()): Logger {
   )
 }
 
-const metadata = Symbol.for('pino.metadata')
+/** Where the log writes its lines. */
+export function streamOf(log: Logger): DestinationStream {
+  return (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]!
+}
+
 const errorLevel = 50
+/** Letters. */
+const many = 12_288
 let output: DestinationStream | undefined
 
 /**
- * Standard output, twelve kilobytes at a time: a call of the system for each line costs as much as a kept answer. A line waits
+ * Standard output, some fifty lines at a time: a call of the system for each line costs as much as a kept answer. A line waits
  * a tenth of a second at most; errors, and the last words of a process that ends, do not wait.
  */
 function standardOutput(): DestinationStream {
   if (output) return output
-  const lines = destination({ fd: 1, sync: true, minLength: 12_288 })
+  const out = destination({ fd: 1, sync: true })
+  let lines = ''
   let waiting: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(waiting)
     waiting = undefined
-    lines.flush()
+    if (lines) out.write(lines)
+    lines = ''
   }
   process.on('exit', flush)
   const stream = {
-    [metadata]: true,
+    [symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string) {
-      lines.write(line)
-      if (stream.lastLevel >= errorLevel) flush()
+      lines += line
+      const urgent = stream.lastLevel >= errorLevel
+      // Is not told of a line that was written past the log.
+      stream.lastLevel = 0
+      if (urgent || lines.length > many) flush()
       else waiting ??= setTimeout(flush, 100).unref()
     },
   }

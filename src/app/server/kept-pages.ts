@@ -44,7 +44,7 @@ interface Page {
 
 const megabyte = 1024 * 1024
 
-export function keepPages(news: News, clock: () => Date, limit = 12 * megabyte): KeptPages {
+export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): KeptPages {
   const pages = new Kept<Page>(limit, ({ stamped: { length } }) => length + 2000)
   const thisMinute = () => Math.floor(clock().getTime() / 60_000)
 
