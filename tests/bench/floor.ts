@@ -1,16 +1,18 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
  * What nothing can be much quicker than, as a program of its own: `constant` answers the bytes that were posted to it,
- * `page` is a page of dresses and their exact count by plain prepared statements, `render` a page of as many elements.
+ * `page` is a page of dresses and their exact count by plain prepared statements, `render` the posted page from as many elements
+ * with the same attributes and texts.
  */
-const [port, databaseUrl, elements = '500'] = process.argv.slice(2)
+const [port, databaseUrl] = process.argv.slice(2)
 const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 10 }) : undefined
 let constant = Buffer.alloc(0)
 let type = 'application/json; charset=utf-8'
+let page: ReactNode
 
 createServer(async (request, response) => {
   const url = new URL(request.url as string, 'http://floor')
@@ -19,6 +21,7 @@ createServer(async (request, response) => {
     for await (const part of request) parts.push(part as Buffer)
     constant = Buffer.concat(parts)
     type = String(request.headers['content-type'])
+    if (type === 'text/html') page = elementsOf(constant.toString())
     return response.end()
   }
   if (url.pathname === '/constant') {
@@ -27,7 +30,7 @@ createServer(async (request, response) => {
   }
   const body =
     url.pathname === '/render'
-      ? `<!DOCTYPE html>${renderToString(page())}`
+      ? `<!DOCTYPE html>${renderToString(page)}`
       : JSON.stringify(await dresses(url.searchParams))
   response.writeHead(200, { 'content-type': type })
   return response.end(body)
@@ -55,13 +58,36 @@ async function dresses(asked: URLSearchParams) {
   return { dresses: page.rows, total: count.rows[0]?.total }
 }
 
-function page() {
-  const items = Array.from({ length: Number(elements) / 2 }, (_, n) =>
-    createElement(
-      'li',
-      { key: n, className: 'grid gap-x-12 py-8' },
-      createElement('a', { href: `/dress/${n}`, className: 'display text-title' }, `Dress ${n}`),
-    ),
-  )
-  return createElement('html', { lang: 'en' }, createElement('body', null, createElement('ul', null, items)))
+const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plainText = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name]!)
+
+/** What React has written, as the elements it would write it from. */
+function elementsOf(html: string): ReactNode {
+  const open: { name: string; props: Record<string, string>; children: ReactNode[] }[] = [
+    { name: '', props: {}, children: [] },
+  ]
+  const close = () => {
+    const { name, props, children } = open.pop()!
+    const inner = /^(script|style)$/.test(name)
+      ? { dangerouslySetInnerHTML: { __html: children.join('') } }
+      : undefined
+    open.at(-1)!.children.push(createElement(name, { ...props, ...inner }, ...(inner ? [] : children)))
+  }
+  const tokens =
+    /<!--.*?-->|<!DOCTYPE html>|<\/([\w-]+)>|<([\w-]+)((?: [\w:-]+(?:="[^"]*")?)*) ?\/?>|[^<]+|</gis
+  for (const [token, end, start, attributes = ''] of html.matchAll(tokens)) {
+    if (end) close()
+    else if (start) {
+      const props = Object.fromEntries(
+        [...attributes.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [
+          name === 'class' ? 'className' : name!,
+          plainText(value),
+        ]),
+      )
+      open.push({ name: start, props, children: [] })
+      if (empty.test(start)) close()
+    } else if (!token.startsWith('<!')) open.at(-1)!.children.push(plainText(token))
+  }
+  return open[0]!.children
 }

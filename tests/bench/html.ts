@@ -4,7 +4,8 @@ import { racks } from './rack.ts'
 import { rackHouse } from './rack-house.ts'
 import { beside, interleaved, load } from './wrk.ts'
 
-/** /collections for guests, kept and rendered anew, against constant bytes and against renderToString with nothing around it. */
+/** /collections for guests, kept and rendered anew, against constant bytes and against renderToString of its elements with nothing
+ * around it. */
 const seconds = Number(process.env.SECONDS ?? 3)
 const { urls, stop } = await racks({ small: 10_000 })
 const floor = 'http://127.0.0.1:4345'
@@ -14,7 +15,7 @@ const html = await (await fetch(`${house}/collections`)).text()
 const elements = (html.match(/<[a-z]/g) ?? []).length
 // React's production code, as the house has it built in.
 const production = { NODE_ENV: 'production' }
-const plain = await beside(['tests/bench/floor.ts', '4345', '', String(elements)], production, undefined)
+const plain = await beside(['tests/bench/floor.ts', '4345'], production, undefined)
 try {
   await fetch(floor, { method: 'POST', body: html, headers: { 'content-type': 'text/html' } })
   process.stdout.write(
