@@ -39,9 +39,9 @@ const fromHouse: Transport = async ({ method, url, headers, body }) => {
 }
 
 async function htmlOf(path: string) {
-  const response = await render(path, fromHouse)
-  expect(response.status).toBe(200)
-  return response.text()
+  const { status, html } = await render(path, fromHouse)
+  expect(status).toBe(200)
+  return html
 }
 
 test.each([`/dress/${dress!.id}`, '/collections', '/'])(

@@ -7,6 +7,7 @@ import { registerHealth } from '#platform/health.ts'
 import { type App, createHttp } from '#platform/http.ts'
 import { keepAnswers } from '#platform/kept-answers.ts'
 import { registerDocuments } from '#platform/openapi.ts'
+import { remembering } from '#platform/remembering.ts'
 import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const served: Endpoint[] = []
   let stopping = false
   const pictured = untilPictured(deps)
+  const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
   const app = await createHttp(deps, viewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
   const kept = keepPages(deps.news, deps.clock)
@@ -50,7 +52,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
-      site: () => siteFacts(deps, pictured),
+      site: async () => ({ ...(await facts()), pictured: await pictured() }),
       kept,
       answered: answers.text,
       ...(pages !== true && { source: pages }),
@@ -65,7 +67,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   }
 }
 
-async function siteFacts({ db, config }: Deps, pictured: () => Promise<boolean>): Promise<ShopFacts> {
+async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'pictured'>> {
   const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
   return {
     name: platformName,
@@ -73,7 +75,6 @@ async function siteFacts({ db, config }: Deps, pictured: () => Promise<boolean>)
     logoUrl: logoUrl || undefined,
     contactEmail: fromEmail,
     whatsapp: config.WHATSAPP_NUMBER,
-    pictured: await pictured(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Page } from '#app/web/entry-server.tsx'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
 import type { Site, Theme } from '#ui/page-context.ts'
@@ -72,7 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     let facts = unknownShop
     try {
       facts = (await options.site?.()) ?? unknownShop
-      const response = await opened.render({
+      const page = await opened.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
         transport: async (call) => known(request, call) ?? (await callAs(app, request, call)),
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
@@ -80,13 +81,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         nonce: kept ? placeholder : nonce,
         manifest: opened.manifest,
       })
-      if (kept && response.status === 200 && !response.headers.has('set-cookie')) {
-        const html = await response.text()
-        const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+      const { status, headers, html } = page
+      if (kept && status === 200 && !headers.has('set-cookie')) {
+        const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
         // A house whose pictures are still being drawn has other pages in a moment.
         return kept.send(request, reply, { version, html, type, lasting: facts.pictured })
       }
-      return await send(reply, response, (html) => html.replaceAll(placeholder, nonce))
+      return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
     } catch (error) {
       return answerFailure(request, reply, error, {
         site: { ...facts, theme: themeOf(request) },
@@ -120,9 +121,9 @@ function themeOf(request: FastifyRequest): Theme | undefined {
   return theme as Theme | undefined
 }
 
-async function send(reply: FastifyReply, response: Response, stamp: (html: string) => string) {
+function send(reply: FastifyReply, { status, headers, html }: Page) {
   // The router redirects with 307, which asks to repeat the method; pages are only ever read.
-  reply.status(response.status === 307 ? 302 : response.status)
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.send(stamp(await response.text()))
+  reply.status(status === 307 ? 302 : status)
+  for (const [name, value] of headers) reply.header(name, value)
+  return reply.send(html)
 }

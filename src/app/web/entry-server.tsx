@@ -22,6 +22,13 @@ export interface PageRequest {
   manifest: PageManifest
 }
 
+/** A page, or where it leads to; without the streams and bytes of a Response, which cost as much as its queries. */
+export interface Page {
+  status: number
+  headers: Headers
+  html: string
+}
+
 /** Scripts, style sheets and preloads by route id. */
 export interface PageManifest {
   /** Script of every page of a build; absent while developing, where the routes name theirs. */
@@ -43,13 +50,14 @@ export async function renderPage({
   guest,
   nonce,
   manifest,
-}: PageRequest): Promise<Response> {
+}: PageRequest): Promise<Page> {
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ api: createApi(transport), site, guest, nonce }),
     getRouterManifest: () => ({ routes: withoutPreloads(manifest) }),
   })
-  return handle(async ({ router, responseHeaders }) => {
+  let written = ''
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find((match) => match.status === 'error')
     if (failed) throw failed.error
     const page = <RouterServer router={router} />
@@ -62,11 +70,13 @@ export async function renderPage({
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const whole = await transformHtmlStringWithRouter(router, html)
-    return new Response(entry ? withLateStart(whole, { entry, preloads }, nonce) : whole, {
+    written = entry ? withLateStart(whole, { entry, preloads }, nonce) : whole
+    return new Response(null, {
       status: notFound ? 404 : signInFirst ? 401 : notTheirs ? 403 : 200,
       headers: responseHeaders,
     })
   })
+  return { status, headers, html: written }
 }
 
 function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
