@@ -1,9 +1,11 @@
 import { pageSize } from './filters.ts'
 
+const numbers = new Intl.NumberFormat('en')
+
 /** '1 dress', '24 dresses', '1,024 dresses', 'no dresses'. */
 export function countWords(total: number): string {
   if (total === 0) return 'no dresses'
-  return total === 1 ? '1 dress' : `${total.toLocaleString('en')} dresses`
+  return total === 1 ? '1 dress' : `${numbers.format(total)} dresses`
 }
 
 /** What the list shows, in a sentence for eyes and ears. @param pages in their order; one unless more were loaded. */
