@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { line, phone } from './fields.ts'
+import * as z from 'zod/mini'
+import { line, phone, several } from './fields.ts'
 
 const missing = 'Please write something'
 const firstProblem = (schema: z.ZodMiniType, value: unknown) =>
@@ -52,4 +52,11 @@ test('a phone number is at least seven digits between spaces, plus, dashes and p
     expect(firstProblem(phone(missing), number), number).toBe('Please enter a valid phone number')
   }
   expect(firstProblem(phone(missing), '  ')).toBe(missing)
+})
+
+test('several values are repeated or parted by commas; one that holds a comma and a blank stays whole', () => {
+  const names = several(z.string())
+  expect(names.parse(['Lys, Fils & Co', 'Vera Lune'])).toEqual(['Lys, Fils & Co', 'Vera Lune'])
+  expect(names.parse('Lys, Fils & Co,Vera Lune,, ,')).toEqual(['Lys, Fils & Co', 'Vera Lune'])
+  expect(names.parse(undefined)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { valuesIn } from './value-list.ts'
 
 /** Field schemas used by several contracts. Texts are the specification's where it has them. */
 
@@ -56,18 +57,13 @@ export const idParams = z.object({ id })
 export const time = (required: string) =>
   z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
 
-/** A filter that takes several values: the key repeated, or comma-separated. Absent means no filter. */
+/** A filter that takes several values: the key repeated, or separated by commas as `valuesIn` has them. Absent means no filter. */
 export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {
   return z.optional(
     z.pipe(
       z.pipe(
         z.union([z.string(), z.array(z.string())]),
-        z.transform((value) =>
-          (Array.isArray(value) ? value : [value])
-            .flatMap((part) => part.split(','))
-            .map((part) => part.trim())
-            .filter((part) => part !== ''),
-        ),
+        z.transform((value) => (Array.isArray(value) ? value : [value]).flatMap(valuesIn)),
       ),
       z.array(item).check(z.maxLength(max)),
     ),

@@ -16,6 +16,8 @@ test('a page has one address, whatever the visitor added to it', () => {
     property: 'og:image',
     content: 'https://trousseau.example/files/dresses/a-share.jpg',
   })
+  expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(meta).toContainEqual({ property: 'og:image:height', content: '630' })
 })
 
 test('an unlisted page is kept from search engines', () => {

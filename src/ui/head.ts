@@ -29,7 +29,14 @@ export function pageHead(
     { property: 'og:url', content: url },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
-  if (image) meta.push({ property: 'og:image', content: new URL(image, `${site.publicUrl}/`).href })
+  if (image) {
+    meta.push(
+      { property: 'og:image', content: new URL(image, `${site.publicUrl}/`).href },
+      // A messenger that does not know the size shows no picture the first time an address is shared.
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+    )
+  }
   if (unlisted) meta.push({ name: 'robots', content: 'noindex' })
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }] }
 }

@@ -25,6 +25,11 @@ test('the pictures of a dress are turned by thumbnail, by arrow key, by button a
     await expect(thumbnails.nth(nth - 1)).toHaveAttribute('aria-current', 'true')
   }
   await expectInSight(1)
+  const [file, shownAt] = await picture(1).evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect()
+    return [image.currentSrc, Math.min(width, height * 0.75)] as const
+  })
+  expect(file, 'no larger than it is shown').toContain(`-${shownAt <= 400 ? 400 : 800}.`)
   await thumbnails.nth(2).click()
   await expectInSight(3)
   await gallery.getByRole('button', { name: 'Previous picture' }).click()

@@ -77,6 +77,12 @@ describe('suggestions', () => {
     expect((await suggest('ivroy tu')).searches).toEqual(['ivory tulle'])
   })
 
+  test('mend a last word that nothing begins with', async () => {
+    expect((await suggest('ivroy')).searches).toEqual(['ivory'])
+    expect((await suggest('ivory tulel')).searches).toEqual(['ivory tulle'])
+    expect((await suggest('qqqqq')).searches).toEqual([])
+  })
+
   test('name dresses that hold all the words', async () => {
     expect((await suggest('ivory tul')).dresses).toEqual([
       { id: ids[3], title: 'Ivory Tulle', mainImage: '/files/x.jpg' },

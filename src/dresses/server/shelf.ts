@@ -15,7 +15,7 @@ import { both } from './memory/row-set.ts'
 import { type Understood, understood, wordsTyped } from './search.ts'
 import { findSimilar, type Model } from './similar.ts'
 import { dressReader, findDresses, type Listing } from './store.ts'
-import { suggest } from './suggestions.ts'
+import { searchesOf, suggest } from './suggestions.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
@@ -67,7 +67,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     const read = understand(memory, words, statuses)
     return {
       memory,
-      corrected: read.corrected,
+      read,
       choice: choose(memory, statuses, read.spellings, filters, away),
     }
   }
@@ -76,9 +76,13 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     async find(statuses, listing) {
       const looked = await look(statuses, listing)
       if (!looked) return findDresses(db, awayOn, statuses, listing)
-      const { memory, corrected } = looked
+      const { memory, read } = looked
       const ids = pageOf(memory, looked.choice, listing, listing.offset ?? 0, listing.limit ?? 12)
-      return { dresses: await readDresses(statuses, ids), total: looked.choice.total, corrected }
+      return {
+        dresses: await readDresses(statuses, ids),
+        total: looked.choice.total,
+        corrected: read.corrected,
+      }
     },
 
     async facets(filters) {
@@ -98,14 +102,14 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       ])
       const looked = typed.length > 0 && last.every(inOnePiece) && (await look(['APPROVED'], { search }))
       if (!looked) return suggest(db, search)
-      const { memory, choice } = looked
-      const { spellings } = understand(memory, before, ['APPROVED'])
-      const among = both(memory.listed(['APPROVED']), holding(memory, spellings))
+      const { memory, choice, read } = looked
+      const beginning = understand(memory, before, ['APPROVED'])
+      const among = both(memory.listed(['APPROVED']), holding(memory, beginning.spellings))
       const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
       const ids = pageOf(memory, choice, {}, 0, 5)
       const dresses = await readDresses(['APPROVED'], ids)
       return {
-        searches: endings.map((ending) => [...spellings.map(([word]) => word), ending].join(' ')),
+        searches: searchesOf(beginning, endings, ids.length > 0 && read),
         dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })),
       }
     },

@@ -2,17 +2,20 @@ import { and } from 'drizzle-orm'
 import type { DressSuggestions } from '#dresses/browsing-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { isListed, newestFirst } from './conditions.ts'
-import { matches, spellingsOf, wordsBeginningWith } from './search.ts'
+import { matches, spellingsOf, type Understood, wordsBeginningWith } from './search.ts'
 import { dresses } from './tables.ts'
 
 const most = 5
 
-/** The last word completed by words that dresses hold beside the others, most held first; and dresses that hold them all. */
+/**
+ * The last word completed by words that dresses hold beside the others, most held first, or mended when
+ * it begins none; and dresses that hold them all.
+ */
 export async function suggest(db: Db | Tx, search: string): Promise<DressSuggestions> {
   const words = search.split(/\s+/).filter(Boolean)
   if (words.length === 0) return { searches: [], dresses: [] }
   const listed = isListed(['APPROVED'])
-  const [{ spellings }, before] = await Promise.all([
+  const [whole, before] = await Promise.all([
     spellingsOf(db, search, listed),
     spellingsOf(db, words.slice(0, -1).join(' '), listed),
   ])
@@ -21,10 +24,20 @@ export async function suggest(db: Db | Tx, search: string): Promise<DressSuggest
     db
       .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
       .from(dresses)
-      .where(and(listed, matches(spellings)))
+      .where(and(listed, matches(whole.spellings)))
       .orderBy(...newestFirst)
       .limit(most),
   ])
-  const beginning = before.spellings.map(([word]) => word)
-  return { searches: endings.map((ending) => [...beginning, ending].join(' ')), dresses: found }
+  return { searches: searchesOf(before, endings, found.length > 0 && whole), dresses: found }
+}
+
+/** @param whole how the whole search is read, when it finds something */
+export function searchesOf(
+  before: Understood,
+  endings: readonly string[],
+  whole: Understood | false,
+): string[] {
+  const words = ({ spellings }: Understood) => spellings.map(([word]) => word)
+  if (endings.length > 0) return endings.map((ending) => [...words(before), ending].join(' '))
+  return whole && whole.corrected !== null ? [words(whole).join(' ')] : []
 }

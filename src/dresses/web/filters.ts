@@ -1,6 +1,7 @@
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import { valuesIn } from '#shared/value-list.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** The query string of /collections, and what follows from it. Defaults are not written into it. */
@@ -156,11 +157,9 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
 
 function names(value: unknown, known: (name: string) => boolean = () => true): string[] | undefined {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
-    typeof part === 'string' ? part.split(',') : [],
+    typeof part === 'string' ? valuesIn(clean(part)) : [],
   )
-  const read = parts
-    .map((part) => clean(part).trim())
-    .filter((part) => part && part.length <= 80 && known(part))
+  const read = parts.filter((part) => part.length <= 80 && known(part))
   return read.length > 0 ? [...new Set(read)].slice(0, 20) : undefined
 }
 
