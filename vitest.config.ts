@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const both = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** They put something else in the place of a module, which no other file may meet. */
+/** They put something else in the place of a module, or bring the build's tools, whose schemas give all others their words. */
 const alone = [
+  'src/app/server/pages-development.test.ts',
   'src/accounts/server/passwords.test.ts',
   'src/accounts/server/reset-password.test.ts',
   'src/accounts/server/sign-in.test.ts',

@@ -13,9 +13,11 @@ interface PageScripts {
 export function withLateStart(html: string, scripts: PageScripts, nonce: string): string {
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
   // Before any style sheet, which a script after it would have to wait for.
-  return html
-    .replace('<head>', () => `<head>${inline(`(${hearEarly})()`)}`)
-    .replace('</body>', () => `${inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`)}</body>`)
+  const first = html.indexOf('<head>') + '<head>'.length
+  const last = html.lastIndexOf('</body>')
+  const [before, within, after] = [html.slice(0, first), html.slice(first, last), html.slice(last)]
+  const start = inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`)
+  return `${before}${inline(`(${hearEarly})()`)}${within}${start}${after}`
 }
 
 // Both run in the browser, from their own source text: nothing outside their braces is there.

@@ -40,7 +40,8 @@ function useLiveFavourites(): readonly string[] {
 
 /** On the server nothing changes any more: observers for each of a page's hearts would take a tenth of its rendering. */
 function useRenderedFavourites(): readonly string[] {
-  const { api, queryClient } = useRouter().options.context as PageContext
+  const { api, queryClient, guest } = useRouter().options.context as PageContext
+  if (guest) return unknown
   return queryClient.getQueryData<{ ids: string[] }>(favouritesQuery(api).queryKey)?.ids ?? unknown
 }
 
