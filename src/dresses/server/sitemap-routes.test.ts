@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dressTypes } from '#catalogue/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { hang } from './dresses.fixture.ts'
 
@@ -29,6 +30,13 @@ test('robots find the index, the index the sitemaps, and these every dress that 
   expect(dresses).toContain('/files/dresses/a.jpg?x=1&amp;y=2</image:loc>')
   expect(dresses).not.toContain(pending)
   expect(dresses).not.toContain('77.00')
+})
+
+test('categories that are offered are pages of the sitemap', async () => {
+  await house.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
+  const { body } = await get('/sitemaps/pages.xml')
+  expect(body).toContain('/collections?category=Bridal%20%26%20Civil</loc>')
+  expect(body).not.toContain('Retired')
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { readDressTypes } from '#catalogue/server/store.ts'
+import { categoryPath } from '#dresses/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http.ts'
 import { countSitemapPages, readSitemapPage } from './sitemap.ts'
@@ -19,8 +21,9 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
     return reply.type(xml).header('cache-control', hour).send(document('sitemapindex', maps))
   })
 
-  app.get('/sitemaps/pages.xml', hidden, (_request, reply) => {
-    const urls = fixedPaths.map((path) => tag('url', tag('loc', publicUrl + path)))
+  app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
+    const categories = await readDressTypes(db, { inactive: false })
+    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].map((path) => tag('url', tag('loc', publicUrl + path)))
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
 

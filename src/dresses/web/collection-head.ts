@@ -1,3 +1,4 @@
+import { categoryPath } from '#dresses/category-path.ts'
 import type { DressFilters } from '#dresses/contract.ts'
 import type { Site } from '#ui/page-context.ts'
 import { type CollectionSearch, countFilters } from './filters.ts'
@@ -14,13 +15,11 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
   const category = known && search.category?.length === 1 ? search.category[0] : undefined
   // Pages of the whole collection and of a category are pages of their own; any other choice is a view of these.
   const page = countFilters({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
-  const query = [category && `category=${encodeURIComponent(category)}`, page && `page=${page}`].filter(
-    Boolean,
-  )
+  const path = category ? categoryPath(category) : '/collections'
   return {
     title,
     description: words.description(title),
-    path: `/collections${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    path: page ? `${path}${category ? '&' : '?'}page=${page}` : path,
     image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
     unlisted: !known || ended,
   }
