@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { useDismiss } from './use-dismiss.ts'
 
@@ -15,22 +15,15 @@ interface DetailsMenuProps {
 /** A list under a button that opens without script too; with script it closes like any menu. */
 export function DetailsMenu({ label, button, buttonClass, className, children }: DetailsMenuProps) {
   const place = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
   const close = () => place.current?.removeAttribute('open')
-  useDismiss(place, open, close)
-  // Opened before anybody listened.
-  useEffect(() => setOpen(place.current?.open ?? false), [])
+  // Whether it is open or not: the browser tells of it later than the next key comes.
+  useDismiss(place, true, close)
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them
-    <details
-      ref={place}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onClick={onClick}
-      className={cx('relative', className)}
-    >
+    <details ref={place} onClick={onClick} className={cx('relative', className)}>
       <summary aria-label={label} className={buttonClass}>
         {button}
       </summary>

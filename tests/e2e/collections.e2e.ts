@@ -134,6 +134,16 @@ test('search applies with Enter or its button and forgives a slip', async ({ pag
   await page.getByRole('link', { name: 'Remove “kaftan”' }).click()
   await expect(page).toHaveURL('/collections')
   await expect(box).toHaveValue('')
+  // What is typed before a search has come stays.
+  await box.fill('lace')
+  await box.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'lace veil')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/collections?search=lace')
+  await expect(page.getByRole('link', { name: 'Remove “lace”' })).toBeVisible()
+  await expect(box).toHaveValue('lace veil')
 
   await live(page)
   await box.fill('merm')

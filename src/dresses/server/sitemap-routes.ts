@@ -23,7 +23,9 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
     const categories = await readDressTypes(db, { inactive: false })
-    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].map((path) => tag('url', tag('loc', publicUrl + path)))
+    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].map((path) =>
+      tag('url', tag('loc', publicUrl + path)),
+    )
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
 

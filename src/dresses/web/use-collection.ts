@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { useSettled } from '#ui/use-settled.ts'
@@ -28,7 +28,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   // A choice whose answer failed must not take the filters away with which another can be made.
   const known = useLastKnown(filters.data)
 
-  const { draft, setDraft } = useDraft(search)
+  const { draft, setDraft, leaveFor } = useDraft(search)
   const drafted = withDraft(search, draft)
   const settled = useSettled(drafted, 250)
   const previewed = useQuery({
@@ -38,6 +38,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
 
   /** Goes to another choice without moving the page. */
   function choose(next: CollectionSearch) {
+    leaveFor(next)
     void navigate({ to: '/collections', search: next, resetScroll: false })
   }
 
@@ -65,20 +66,33 @@ function withDraft(search: CollectionSearch, { words, low, high }: Draft): Colle
   return withFilters(search, { search: words, minPrice: low, maxPrice: high })
 }
 
-// A draft lasts until the value it departs from changes: by applying it, by Clear, by a chip or by going back.
-function useDraft({
+// A draft lasts until the value it departs from changes: by applying it, by Clear, by a chip or by going back. What is typed
+// while the next choice is on its way departs from that one already.
+function useDraft(search: CollectionSearch) {
+  const applied = appliedIn(search)
+  const from = JSON.stringify(applied)
+  const [kept, keep] = useState({ at: [from], draft: applied })
+  const way = useRef([from])
+  const draft = kept.at.includes(from) ? kept.draft : applied
+  return {
+    draft,
+    setDraft: (change: Partial<Draft>) =>
+      keep(({ at, draft }) => ({
+        at: way.current[0] === from ? way.current : [from],
+        draft: { ...(at.includes(from) ? draft : applied), ...change },
+      })),
+    leaveFor: (next: CollectionSearch) => {
+      way.current = [from, JSON.stringify(appliedIn(next))]
+    },
+  }
+}
+
+function appliedIn({
   search: words = '',
   minPrice: low = priceRange.min,
   maxPrice: high = priceRange.max,
-}: CollectionSearch) {
-  const applied: Draft = { words, low, high }
-  const from = JSON.stringify(applied)
-  const [kept, keep] = useState({ from, draft: applied })
-  return {
-    draft: kept.from === from ? kept.draft : applied,
-    setDraft: (change: Partial<Draft>) =>
-      keep((last) => ({ from, draft: { ...(last.from === from ? last.draft : applied), ...change } })),
-  }
+}: CollectionSearch): Draft {
+  return { words, low, high }
 }
 
 function useLastKnown<T>(value: T | undefined): T | undefined {
