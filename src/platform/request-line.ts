@@ -21,7 +21,7 @@ interface Answered {
 
 /**
  * Writes the line of one request, as the log would. But it is of plain texts and numbers, and nothing secret can be in it once its
- * address is `loggable`: without a search for secrets, errors and objects it takes a fifth of the time and a tenth of the memory.
+ * address is `loggable`: the log's search for secrets, errors and objects took a third of the memory of a known answer.
  */
 export function requestLines(log: Logger): (answered: Answered) => void {
   const lines = streamOf(log)
@@ -29,8 +29,7 @@ export function requestLines(log: Logger): (answered: Answered) => void {
   const own = log.bindings()
   return ({ reqId, method, url, route, status, ms, user }) => {
     if (!log.isLevelEnabled('info')) return
-    const rounded = Math.round(ms * 10) / 10
-    const answered = { reqId, method, url: loggable(url), route, status, ms: rounded, user }
+    const answered = { reqId, method, url: loggable(url), route, status, ms: Math.round(ms * 10) / 10, user }
     lines.write(`${JSON.stringify({ level, time: Date.now(), ...own, ...answered, msg: 'request' })}\n`)
   }
 }

@@ -4,7 +4,7 @@ import type { DressPage } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { listQuery } from './list-query.ts'
-import { lastShown } from './results-words.ts'
+import { lastShown, numbers } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   loading: 'Loading…',
   retry: 'Retry',
   failed: 'More dresses could not be loaded. Those you have seen are still here.',
-  of: (seen: number, total: number) => `${seen} of ${total.toLocaleString('en')}`,
+  of: (seen: number, total: number) => `${seen} of ${numbers.format(total)}`,
 }
 
 /** Under the list as long as there is more of it. */

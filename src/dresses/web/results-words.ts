@@ -1,6 +1,6 @@
 import { pageSize } from './filters.ts'
 
-const numbers = new Intl.NumberFormat('en')
+export const numbers = new Intl.NumberFormat('en')
 
 /** '1 dress', '24 dresses', '1,024 dresses', 'no dresses'. */
 export function countWords(total: number): string {
