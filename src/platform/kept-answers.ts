@@ -12,8 +12,8 @@ import type { News, Topic } from './news.ts'
 export interface KeptAnswers {
   /** Sends what is kept for this very address. */
   known: Known
-  /** The text that `known` would send. */
-  text(url: string): string | undefined
+  /** What `known` would send, read and frozen. */
+  value(url: string): unknown
   /** `work` is done unless another address asked the same. */
   send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
 }
@@ -48,6 +48,9 @@ export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
   // Different spellings of one question lead to one answer.
   const keys = new Kept<string>(megabyte, (key) => key.length * 2 + 200)
 
+  // Of the pages that are rendered most; read, an answer takes some five times its text.
+  const values = new Kept<{ value: unknown; text: number }>(megabyte, ({ text }) => text * 5)
+
   function find(url: string): Answer | undefined {
     const key = keys.get(url)
     const answer = key === undefined ? undefined : answers.get(key)
@@ -64,7 +67,15 @@ export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
       respond(request, response, id, answer, encoding, bytes)
       return answer.route
     },
-    text: (url) => find(url)?.plain.toString(),
+    value(url) {
+      const answer = find(url)
+      if (!answer) return undefined
+      const known = values.get(answer.etag)
+      if (known !== undefined) return known.value
+      const value = JSON.parse(answer.plain.toString(), (_, part) => Object.freeze(part))
+      values.set(answer.etag, { value, text: answer.plain.length })
+      return value
+    },
     async send(request, reply, { topics, key, work }) {
       const version = news.version(topics)
       let answer = answers.get(key)

@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Api, ApiError } from './api.ts'
 import type { PageContext } from './page-context.ts'
+import { useAnswer, useEnsured } from './use-answer.ts'
 
 export function useApi(): Api {
   return (useRouter().options.context as PageContext).api
@@ -10,7 +10,7 @@ export function useApi(): Api {
 
 /** The answer of a call the page's loader made with `ensureApi`: always there. */
 export function useApiData<E extends Endpoint>(endpoint: E, input: InputOf<E>): ReplyOf<E> {
-  return useSuspenseQuery<ReplyOf<E>, ApiError>(useApi().query(endpoint, input)).data
+  return useEnsured<ReplyOf<E>, ApiError>(useApi().query(endpoint, input))
 }
 
 /** A call made by a component in the browser; look at `isPending` and `error`. */
@@ -19,5 +19,5 @@ export function useApiQuery<E extends Endpoint>(
   input: InputOf<E>,
   options: { enabled?: boolean } = {},
 ) {
-  return useQuery<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), ...options })
+  return useAnswer<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), ...options })
 }

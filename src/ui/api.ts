@@ -14,6 +14,8 @@ export interface WireResponse {
   /** The words after the status; empty over HTTP/2. */
   statusText: string
   body: string
+  /** In place of the body: what it says, already read, and frozen. */
+  value?: unknown
 }
 
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
@@ -99,7 +101,8 @@ export function createApi(transport: Transport, mend?: Mend) {
         session += 1
         left = endpoint.session === 'ends'
       }
-      return (response.body === '' ? undefined : JSON.parse(response.body)) as ReplyOf<E>
+      const { body, value } = response
+      return (body === '' ? value : JSON.parse(body)) as ReplyOf<E>
     }
     const error = errorFrom(response)
     if (error.code === unauthorized.code && isOver()) {

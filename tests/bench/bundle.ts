@@ -43,5 +43,5 @@ function gzipped(asset: string): number {
 }
 
 function kb(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
+  return `${(bytes / 1000).toFixed(2)} kB`
 }

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
 import { type Api, ApiError } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { ensureQuery } from '#ui/load.ts'
 import type { PageContext } from '#ui/page-context.ts'
+import { useEnsured } from '#ui/use-answer.ts'
 
 /** Where who is there is kept; null is a guest. */
 export const viewerKey = [getCurrentUser.path, 'or guest'] as const
@@ -29,10 +30,10 @@ export function ensureViewer({
   guest,
 }: Omit<PageContext, 'site'>): Promise<CurrentUser | null> {
   if (guest) queryClient.setQueryData(viewerKey, null)
-  return queryClient.ensureQueryData(viewerQuery(api))
+  return ensureQuery(queryClient, viewerQuery(api))
 }
 
 /** Who is signed in, null for a guest; right from the first HTML on. */
 export function useViewer(): CurrentUser | null {
-  return useSuspenseQuery(viewerQuery(useApi())).data
+  return useEnsured(viewerQuery(useApi()))
 }

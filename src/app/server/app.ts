@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       publicUrl: deps.publicUrl,
       site: async () => ({ ...(await facts()), pictured: await pictured() }),
       kept,
-      answered: answers.text,
+      answered: answers.value,
       ...(pages !== true && { source: pages }),
     })
   await app.ready()

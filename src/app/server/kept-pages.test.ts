@@ -2,19 +2,23 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { dressTypes } from '#catalogue/server/tables.ts'
+import type { DressFilters } from '#dresses/contract.ts'
 import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 import { overTheWire } from '#tests/support/wire.ts'
+import type { Transport } from '#ui/api.ts'
 import { buildApp } from './app.ts'
 import { placeholder } from './stamped.ts'
 
 const house = await testHouse()
 await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
 let rendered: string[] = []
+let transport: Transport
 const render: typeof renderPage = (page) => {
   rendered.push(new URL(page.request.url).pathname)
+  transport = page.transport
   return renderPage(page)
 }
 const { app } = await buildApp(house.deps, {
@@ -57,6 +61,19 @@ test('a page is rendered once, and every guest gets it with a nonce of their own
   }
   const [one, other] = seen.map(({ html, nonce }) => html.replaceAll(nonce, '-'))
   expect(one).toBe(other)
+})
+
+test('what pages are told from memory is read once, cannot be changed, and is new when something changed', async () => {
+  const told = async () => {
+    await page('/collections')
+    const { value } = await transport({ method: 'GET', url: '/api/dress-filters', headers: {} })
+    return value as DressFilters
+  }
+  const first = await told()
+  expect(await told()).toBe(first)
+  expect([first, first.color, first.color[0]].map(Object.isFrozen)).toEqual([true, true, true])
+  await hang(house.db, { title: 'One more' })
+  expect((await told()).total).toBe(first.total + 1)
 })
 
 test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {

@@ -29,8 +29,8 @@ export interface PagesOptions {
   site?: () => Promise<ShopFacts>
   /** Where guests' pages are kept; absent for rendering each anew. */
   kept?: KeptPages
-  /** What a guest was answered at this address of the API, if that is still so. */
-  answered?: (url: string) => string | undefined
+  /** What a guest was answered at this address of the API, if that is still so; frozen. */
+  answered?: (url: string) => unknown
   /** In place of the build. */
   source?: PageSource
 }
@@ -57,8 +57,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** What passed all checks for one guest passes them for the next. */
   function known({ viewer }: FastifyRequest, { method, url }: WireRequest) {
-    const body = viewer === null && method === 'GET' ? options.answered?.(url) : undefined
-    return body === undefined ? undefined : { status: 200, statusText: 'OK', body }
+    const value = viewer === null && method === 'GET' ? options.answered?.(url) : undefined
+    return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
   }
 
   app.get('/*', async (request, reply) => {

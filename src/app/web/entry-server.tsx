@@ -9,8 +9,9 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { viewerKey } from '#accounts/web/viewer.ts'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
-import { withLateStart } from './page-start.ts'
+import { lateStart } from './page-start.ts'
 import { createAppRouter } from './router.tsx'
+import { writeSent } from './sent.ts'
 
 export interface PageRequest {
   request: Request
@@ -54,7 +55,7 @@ export async function renderPage({
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ api: createApi(transport), site, guest, nonce }),
-    getRouterManifest: () => ({ routes: withoutPreloads(manifest) }),
+    getRouterManifest: () => withoutPreloads(manifest),
   })
   let written = ''
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
@@ -69,8 +70,9 @@ export async function renderPage({
     const notTheirs = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
-    const whole = await transformHtmlStringWithRouter(router, html)
-    written = entry ? withLateStart(whole, { entry, preloads }, nonce) : whole
+    const start = entry ? lateStart({ entry, preloads }, nonce) : { first: '', last: '' }
+    const whole = withEnds(html, start.first, `${writeSent(router.options.context)}${start.last}`)
+    written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
       status: notFound ? 404 : signInFirst ? 401 : notTheirs ? 403 : 200,
       headers: responseHeaders,
@@ -79,16 +81,30 @@ export async function renderPage({
   return { status, headers, html: written }
 }
 
+/** @param first goes to the start of the head, `last` to the end of the body */
+function withEnds(html: string, first: string, last: string): string {
+  const head = html.indexOf('<head>') + '<head>'.length
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, head)}${first}${html.slice(head, end)}${last}${html.slice(end)}`
+}
+
 function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
   const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
   return viewer?.role === 'ADMIN'
 }
 
-// They would be fetched before the first picture; `withLateStart` asks for them after it.
-function withoutPreloads({ routes }: PageManifest): PageManifest['routes'] {
-  return Object.fromEntries(
-    Object.entries(routes).map(([id, assets]) => [id, { ...assets, preloads: undefined }]),
+const stripped = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()
+
+// They would be fetched before the first picture; `lateStart` asks for them after it. One object for all pages of a
+// build, by which the router knows again what it has worked out for a route.
+function withoutPreloads(manifest: PageManifest): Pick<PageManifest, 'routes'> {
+  const known = stripped.get(manifest)
+  if (known) return known
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, assets]) => [id, { ...assets, preloads: undefined }]),
   )
+  stripped.set(manifest, { routes })
+  return { routes }
 }
 
 // React marks a part it could not render and says nothing; the browser would have to mend it, under a status of 200.

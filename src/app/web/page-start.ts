@@ -6,18 +6,17 @@ interface PageScripts {
 }
 
 /**
- * The page with its scripts put off until the first picture is painted, so that neither fetching nor running them
- * delays what a visitor came to see; the page is links and forms until then. A hand on the page, or a picture that takes
- * too long, starts them at once.
+ * Puts the page's scripts off until the first picture is painted, so that neither fetching nor running them delays what a
+ * visitor came to see; the page is links and forms until then. A hand on the page, or a picture that takes too long,
+ * starts them at once.
+ * @returns HTML for both ends of the page: the first before any style sheet, which a script after it would have to wait for
  */
-export function withLateStart(html: string, scripts: PageScripts, nonce: string): string {
+export function lateStart(scripts: PageScripts, nonce: string): { first: string; last: string } {
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
-  // Before any style sheet, which a script after it would have to wait for.
-  const first = html.indexOf('<head>') + '<head>'.length
-  const last = html.lastIndexOf('</body>')
-  const [before, within, after] = [html.slice(0, first), html.slice(first, last), html.slice(last)]
-  const start = inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`)
-  return `${before}${inline(`(${hearEarly})()`)}${within}${start}${after}`
+  return {
+    first: inline(`(${hearEarly})()`),
+    last: inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`),
+  }
 }
 
 // Both run in the browser, from their own source text: nothing outside their braces is there.

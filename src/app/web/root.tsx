@@ -19,14 +19,13 @@ export const Route = createRootRouteWithContext<PageContext>()({
     ])
   },
   // No title: each page has its own (pageHead), and the page that was not found too.
-  head: ({ match }) => ({
+  head: () => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
-    styles: [{ children: match.context.site.accentStyle }],
   }),
   shellComponent: Document,
   component: Page,

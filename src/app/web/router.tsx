@@ -7,6 +7,7 @@ import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
+import { readSent } from './sent.ts'
 
 interface RouterParts {
   api: Api
@@ -26,6 +27,8 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
       queries: {
         ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
         networkMode: 'always',
+        // Who asks the same on one page writes the key in the same order.
+        ...(import.meta.env.SSR && { queryKeyHashFn: JSON.stringify }),
       },
       mutations: { networkMode: 'always' },
     },
@@ -48,24 +51,8 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,
-    dehydrate: () => ({ site: context.site, answers: answersIn(queryClient) }),
-    hydrate: (sent: { site: Site; answers: string }) => {
-      context.site = sent.site
-      for (const [key, data] of JSON.parse(sent.answers)) queryClient.setQueryData(key, data)
-    },
+    hydrate: () => readSent(context),
   })
-}
-
-/**
- * What the server asked for the page, as JSON text, which browsers read faster than script. Loaders wait for all a page
- * needs before it is rendered: nothing has to follow in a stream, and the router's own way for that is 2 kB of script.
- */
-function answersIn(queryClient: QueryClient): string {
-  const answered = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-  return JSON.stringify(answered.map(({ queryKey, state }) => [queryKey, state.data]))
 }
 
 const unknownSite: Site = {

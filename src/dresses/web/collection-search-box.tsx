@@ -6,7 +6,7 @@ import { latePart } from '#ui/late-part.tsx'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
-const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald …', search: 'Search' }
+const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
 
 const SearchSuggestions = latePart(() =>
   import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { getDressFilters } from '#dresses/contract.ts'
 import { pageHead } from '#ui/head.ts'
-import { ensureApi } from '#ui/load.ts'
+import { ensureApi, ensureQuery } from '#ui/load.ts'
 import { headOf, isKnown } from './collection-head.ts'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
 import { CollectionView, FilterColumn } from './collection-view.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/collections')({
     const search = readSearch(deps)
     const pages = pagesFrom(location.state.first, search)
     const answers = Promise.all([
-      context.queryClient.ensureQueryData(listQuery(context, search, pages)),
+      ensureQuery(context.queryClient, listQuery(context, search, pages)),
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
       search.view && DressRows.preload?.(),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
@@ -7,6 +6,7 @@ import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import type { PageContext } from '#ui/page-context.ts'
+import { useAnswer } from '#ui/use-answer.ts'
 import { deviceList, unknown, watchLists } from './device-list.ts'
 
 /** Hearts of guests. */
@@ -34,7 +34,7 @@ export const useFavourites = import.meta.env.SSR ? useRenderedFavourites : useLi
 function useLiveFavourites(): readonly string[] {
   const member = useViewer() !== null
   const here = useSyncExternalStore(watchLists, heartsHere.read, () => unknown)
-  const { data } = useQuery({ ...favouritesQuery(useApi()), enabled: member })
+  const { data } = useAnswer({ ...favouritesQuery(useApi()), enabled: member })
   return member && data ? [...new Set([...here, ...data.ids])] : here
 }
 

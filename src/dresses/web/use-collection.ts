@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { useAnswer } from '#ui/use-answer.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { type CollectionSearch, filtersInput, priceRange, withFilters } from './filters.ts'
 import { listQuery } from './list-query.ts'
@@ -22,8 +23,8 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   const navigate = useNavigate()
   const kept = { placeholderData: keepPreviousData }
   const queryClient = useQueryClient()
-  const list = useQuery({ ...listQuery({ api, queryClient }, search, pages), ...kept })
-  const filters = useQuery({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
+  const list = useAnswer({ ...listQuery({ api, queryClient }, search, pages), ...kept })
+  const filters = useAnswer({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
 
   // A choice whose answer failed must not take the filters away with which another can be made.
   const known = useLastKnown(filters.data)
@@ -31,7 +32,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   const { draft, setDraft, leaveFor } = useDraft(search)
   const drafted = withDraft(search, draft)
   const settled = useSettled(drafted, 250)
-  const previewed = useQuery({
+  const previewed = useAnswer({
     ...api.query(getDressFilters, filtersInput(settled)),
     placeholderData: keepPreviousData,
   })
