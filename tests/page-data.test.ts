@@ -65,6 +65,7 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
       expect(attributes).toMatch(/nonce="once"/)
       expect(text).not.toMatch(/[\u2028\u2029]/)
     }
+    expect(scripts.some(([, , text]) => text!.includes('Gown '))).toBe(true)
     expect(html.match(/<\/script/g)).toHaveLength(scripts.length)
   },
 )
