@@ -84,7 +84,8 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
   return {
     async current() {
       if (news.version(topics) === undefined) return undefined
-      if (memory && changed.size > 0) {
+      // What another call has taken from `changed` to read is not in the memory yet.
+      while (memory && (following || changed.size > 0)) {
         following ??= follow()
         await following
       }

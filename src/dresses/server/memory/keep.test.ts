@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import type { Db } from '#platform/db.ts'
+import type { News } from '#platform/news.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { keepMemory } from './keep.ts'
+
+const { db, deps } = await testHouse()
+
+/** A memory that hears what the test says; single dresses are read when the test lets them. */
+async function remembered() {
+  let hear: (ids?: string[]) => void = () => undefined
+  const news: Pick<News, 'on' | 'version'> = {
+    on: (_, heard) => {
+      hear = heard
+    },
+    version: () => '1',
+  }
+  let gate = Promise.resolve()
+  const slow = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? (...asked: Parameters<Db['execute']>) => gate.then(() => target.execute(...asked))
+        : Reflect.get(target, name),
+  })
+  const keeper = keepMemory({ db: slow, news: news as News, log: deps.log })
+  expect(await keeper.loaded()).toBe(true)
+  return {
+    keeper,
+    hear: (ids?: string[]) => hear(ids),
+    count: async () => (await keeper.current())?.rows.count,
+    hold() {
+      let open: () => void = () => undefined
+      gate = new Promise((done) => {
+        open = done
+      })
+      return () => {
+        gate = Promise.resolve()
+        open()
+      }
+    },
+  }
+}
+
+test('who asks while another has a change read waits for it, too', async () => {
+  const { hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  hear(await hang(db, { title: 'One more' }))
+  const asked = [count(), count(), count()]
+  release()
+  expect(await Promise.all(asked)).toEqual([before + 1, before + 1, before + 1])
+})
+
+test('what is heard while all is loaded anew is not lost behind a reading from before', async () => {
+  const { keeper, hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  hear(await hang(db, { title: 'Read into what is thrown away' }))
+  const early = count()
+  hear()
+  expect(await keeper.loaded()).toBe(true)
+  hear(await hang(db, { title: 'Heard after loading' }))
+  const late = count()
+  release()
+  expect(await Promise.all([early, late])).toEqual([before + 2, before + 2])
+})
