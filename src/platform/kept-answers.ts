@@ -12,7 +12,7 @@ import type { News, Topic } from './news.ts'
 export interface KeptAnswers {
   /** Sends what is kept for this very address. */
   known: Known
-  /** What `known` would send, read and frozen. */
+  /** What `known` would send, read; not to be changed, and frozen where it is shared. */
   value(url: string): unknown
   /** `work` is done unless another address asked the same. */
   send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
@@ -41,6 +41,9 @@ interface Answer {
 }
 
 const megabyte = 1024 * 1024
+
+/** Characters of JSON. Freezing takes longer than reading, and a few long answers would push the others out. */
+const longestShared = 25_000
 
 export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
   // Compressed copies are a fraction of the plain one.
@@ -72,8 +75,10 @@ export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
       if (!answer) return undefined
       const known = values.get(answer.etag)
       if (known !== undefined) return known.value
-      const value = JSON.parse(answer.plain.toString(), (_, part) => Object.freeze(part))
-      values.set(answer.etag, { value, text: answer.plain.length })
+      const text = answer.plain.toString()
+      if (text.length > longestShared) return JSON.parse(text)
+      const value = JSON.parse(text, (_, part) => Object.freeze(part))
+      values.set(answer.etag, { value, text: text.length })
       return value
     },
     async send(request, reply, { topics, key, work }) {

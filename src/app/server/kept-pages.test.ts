@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
+import { inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { dressTypes } from '#catalogue/server/tables.ts'
-import type { DressFilters } from '#dresses/contract.ts'
+import type { DressFilters, DressPage } from '#dresses/contract.ts'
 import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -74,6 +75,20 @@ test('what pages are told from memory is read once, cannot be changed, and is ne
   expect([first, first.color, first.color[0]].map(Object.isFrozen)).toEqual([true, true, true])
   await hang(house.db, { title: 'One more' })
   expect((await told()).total).toBe(first.total + 1)
+})
+
+test('a long answer is read anew for each page', async () => {
+  const described = ['One', 'Two', 'Three'].map((title) => ({ title, description: '“Tulle” '.repeat(1200) }))
+  const ids = await hang(house.db, ...described)
+  await page('/collections')
+  const url = '/api/dresses?search=tulle&limit=20'
+  await ask(url)
+  const read = async () => (await transport({ method: 'GET', url, headers: {} })).value as DressPage
+  const [one, other] = [await read(), await read()]
+  expect(one.dresses.map((dress) => dress.id).sort()).toEqual([...ids].sort())
+  expect(one).toEqual(other)
+  expect(one).not.toBe(other)
+  await house.db.delete(dresses).where(inArray(dresses.id, ids))
 })
 
 test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {

@@ -14,8 +14,8 @@ interface PageScripts {
 export function lateStart(scripts: PageScripts, nonce: string): { first: string; last: string } {
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
   return {
-    first: inline(`(${hearEarly})()`),
-    last: inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`),
+    first: inline(earlyHearing),
+    last: inline(`${startingAfterFirstPaint}(${JSON.stringify(scripts)})`),
   }
 }
 
@@ -161,3 +161,6 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
 }
 
 type Field = HTMLInputElement | HTMLSelectElement
+
+const earlyHearing = `(${hearEarly})()`
+const startingAfterFirstPaint = `(${startAfterFirstPaint})`

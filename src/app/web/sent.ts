@@ -41,6 +41,12 @@ function frozenText(data: unknown): string {
   return text
 }
 
+// One letter beyond Latin-1, as every ’ is, would make the whole page take two bytes a letter until it is sent.
+const escaped = /[<\u0100-\uffff]/g
+
 function textOf(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return JSON.stringify(data).replace(
+    escaped,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

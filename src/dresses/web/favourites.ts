@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer, viewerKey } from '#accounts/web/viewer.ts'
@@ -29,20 +28,11 @@ export async function ensureFavourites(
  * device's alone. Each reader asks for itself: a context that changes at the start would make React throw away what of
  * the server's HTML is not alive yet.
  */
-export const useFavourites = import.meta.env.SSR ? useRenderedFavourites : useLiveFavourites
-
-function useLiveFavourites(): readonly string[] {
+export function useFavourites(): readonly string[] {
   const member = useViewer() !== null
   const here = useSyncExternalStore(watchLists, heartsHere.read, () => unknown)
   const { data } = useAnswer({ ...favouritesQuery(useApi()), enabled: member })
   return member && data ? [...new Set([...here, ...data.ids])] : here
-}
-
-/** On the server nothing changes any more: observers for each of a page's hearts would take a tenth of its rendering. */
-function useRenderedFavourites(): readonly string[] {
-  const { api, queryClient, guest } = useRouter().options.context as PageContext
-  if (guest) return unknown
-  return queryClient.getQueryData<{ ids: string[] }>(favouritesQuery(api).queryKey)?.ids ?? unknown
 }
 
 export type FavouriteContext = Pick<PageContext, 'api' | 'queryClient'>
