@@ -32,6 +32,8 @@ export function routeAssets(): Plugin {
         const reached = new Set(own.flatMap((chunk) => [...withImports(chunk, bundle)]))
         assets.routes[routeId] = linksOf(reached.difference(root))
       }
+      // Every page links the first style sheet: no chunk that comes later has to name it, and see whether it is there.
+      entry.viteMetadata?.importedCss.clear()
       this.emitFile({ type: 'asset', fileName: 'route-assets.json', source: JSON.stringify(assets, null, 1) })
     },
   }

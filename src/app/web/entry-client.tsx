@@ -14,6 +14,11 @@ const api = createApi(browserTransport, async (error, isOver) => {
   return mend(router, error, isOver)
 })
 const router = createAppRouter({ api })
+const { defaultPendingMs } = router.options
+// Who stays on a page keeps it: behind a skeleton, however short, a field would lose the focus and what is typed next.
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  router.options.defaultPendingMs = pathChanged ? defaultPendingMs : Number.POSITIVE_INFINITY
+})
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)

@@ -24,9 +24,9 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
   // Entered and typed in before the page was live: React keeps the words in the box and tells nobody.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
-    if (document.activeElement !== box.current) return
-    setEntered(true)
-    setDraft({ words: box.current?.value })
+    const typed = box.current?.value
+    setEntered(document.activeElement === box.current)
+    if (typed !== draft.words) setDraft({ words: typed })
   }, [])
   return (
     <search className="flex w-full gap-2 md:max-w-sm">

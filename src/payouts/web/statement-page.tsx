@@ -34,8 +34,13 @@ export const Route = createFileRoute('/payout/statement')({
   staticData: { members: true },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch({ ...search }),
-  loader: ({ context, deps }) =>
-    forMembers(context, () => context.queryClient.prefetchQuery(statementQuery(context.api, deps))),
+  // From month to month the page itself shows that one is awaited.
+  loader: ({ context, deps, cause }) => {
+    const asked = forMembers(context, () =>
+      context.queryClient.prefetchQuery(statementQuery(context.api, deps)),
+    )
+    return cause === 'stay' ? undefined : asked
+  },
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout/statement', unlisted: true }),
   component: StatementPage,
 })
