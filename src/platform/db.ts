@@ -25,6 +25,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   })
   // Without a listener an idle connection that PostgreSQL drops would end the process.
   pool.on('error', () => {})
+  // Nor may one that is lost within a transaction: what is asked of it next fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { casing: 'snake_case' })
   return { db, pool, close: () => pool.end() }
 }

@@ -60,7 +60,12 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     await next.connect()
-    await next.query('LISTEN news')
+    try {
+      await next.query({ text: 'LISTEN news', query_timeout: 5 * second } as pg.QueryConfig)
+    } catch (error) {
+      next.end().catch(() => undefined)
+      throw error
+    }
     client = next
   }
 
@@ -69,6 +74,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     client = undefined
     silences += 1
     versions = new WeakMap()
+    lost.end().catch(() => undefined)
     log.warn('the database is not heard: nothing is remembered')
     void reconnect(100)
   }
@@ -94,7 +100,9 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
   function ask(): Promise<unknown> {
     waiting ??= running.then(() => {
       waiting = undefined
-      running = Promise.resolve(client?.query('select 1')).catch(() => undefined)
+      const asked = client
+      // Who waits for the answer must not go on with what was remembered: the end of the connection is told later.
+      running = Promise.resolve(asked?.query('select 1')).catch(() => asked && lose(asked))
       return running
     })
     return waiting
@@ -104,10 +112,7 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
   const pulse = setInterval(() => {
     const asked = client
     if (!asked) return
-    const late = setTimeout(() => {
-      lose(asked)
-      asked.end().catch(() => undefined)
-    }, 5 * second)
+    const late = setTimeout(() => lose(asked), 5 * second)
     void ask().then(() => clearTimeout(late))
   }, 10 * second)
   pulse.unref()

@@ -16,10 +16,16 @@ export interface KeptPages {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: { version: string | undefined; html: string; type: string; lasting: boolean },
+    page: Began & { html: string; type: string; lasting: boolean },
   ): FastifyReply
   /** What a page that is rendered from now on is of. */
-  version(): string | undefined
+  began(): Began
+}
+
+interface Began {
+  version: string | undefined
+  /** Of the clock. */
+  minute: number
 }
 
 /** Whether the page says the same to every guest: nobody is signed in, and no cookie but the theme has come along. */
@@ -66,7 +72,7 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
   }
 
   return {
-    version: () => news.version(topics),
+    began: () => ({ version: news.version(topics), minute: thisMinute() }),
     known(request, response, id) {
       const zipped = takesGzip(request)
       const page = zipped ? find(keyOf(request)) : unzipped(keyOf(request))
@@ -74,10 +80,10 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
       respond(request, response, id, page, zipped)
       return '/*'
     },
-    send(request, reply, { version, html, type, lasting }) {
+    send(request, reply, { version, minute, html, type, lasting }) {
       const timed = !/^\/(collections|dress)/.test(request.url)
       const page = {
-        ...{ version: version ?? '', stamped: stampedGzip(html), minute: timed ? thisMinute() : undefined },
+        ...{ version: version ?? '', stamped: stampedGzip(html), minute: timed ? minute : undefined },
         headers: headersOf(reply, {
           ...{ vary: 'accept-encoding, cookie', 'content-type': type },
           // Has a nonce in it, too.

@@ -69,23 +69,29 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
     const kept = !development && sameForAll(request) ? options.kept : undefined
-    const version = kept?.version()
+    const began = kept?.began()
     let facts = unknownShop
+    let whole = true
     try {
       facts = (await options.site?.()) ?? unknownShop
       const page = await opened.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
-        transport: async (call) => known(request, call) ?? (await callAs(app, request, call)),
+        transport: async (call) => {
+          const answer = known(request, call) ?? (await callAs(app, request, call))
+          // A page may do without what could not be answered; the next one need not.
+          whole &&= answer.status < 400
+          return answer
+        },
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
         nonce: kept ? placeholder : nonce,
         manifest: opened.manifest,
       })
       const { status, headers, html } = page
-      if (kept && status === 200 && !headers.has('set-cookie')) {
+      if (kept && began && status === 200 && !headers.has('set-cookie')) {
         const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
         // A house whose pictures are still being drawn has other pages in a moment.
-        return kept.send(request, reply, { version, html, type, lasting: facts.pictured })
+        return kept.send(request, reply, { ...began, html, type, lasting: facts.pictured && whole })
       }
       return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { remembering } from '#platform/remembering.ts'
 import type { AwayOn, Filters } from './conditions.ts'
 import { facetsOf, readCounts, readValues } from './facets.ts'
-import { choose, holding } from './memory/choice.ts'
+import { type Chosen, choose, holding } from './memory/choice.ts'
 import { countsOf } from './memory/counts.ts'
 import { keepMemory } from './memory/keep.ts'
 import type { Memory } from './memory/memory.ts'
@@ -55,7 +55,12 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     )
   }
 
-  async function look(statuses: Statuses, filters: Filters) {
+  /** @param see called before anything else can be counted */
+  async function look<T>(
+    statuses: Statuses,
+    filters: Filters,
+    see: (memory: Memory, choice: Chosen, read: Understood) => T,
+  ): Promise<T | undefined> {
     const { availableOn } = filters
     const [words, away] = await Promise.all([
       plainWords(filters.search),
@@ -65,33 +70,27 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     const memory = await keeper.current()
     if (!memory || !words.every(inOnePiece)) return undefined
     const read = understand(memory, words, statuses)
-    return {
-      memory,
-      read,
-      choice: choose(memory, statuses, read.spellings, filters, away),
-    }
+    return see(memory, choose(memory, statuses, read.spellings, filters, away), read)
   }
 
   return {
     async find(statuses, listing) {
-      const looked = await look(statuses, listing)
+      const looked = await look(statuses, listing, (memory, choice, { corrected }) => ({
+        ids: pageOf(memory, choice, listing, listing.offset ?? 0, listing.limit ?? 12),
+        total: choice.total,
+        corrected,
+      }))
       if (!looked) return findDresses(db, awayOn, statuses, listing)
-      const { memory, read } = looked
-      const ids = pageOf(memory, looked.choice, listing, listing.offset ?? 0, listing.limit ?? 12)
-      return {
-        dresses: await readDresses(statuses, ids),
-        total: looked.choice.total,
-        corrected: read.corrected,
-      }
+      const { ids, ...rest } = looked
+      return { dresses: await readDresses(statuses, ids), ...rest }
     },
 
     async facets(filters) {
       const offered = await values()
-      const looked = await look(['APPROVED'], filters)
-      const counts = looked
-        ? countsOf(looked.memory, looked.choice, filters.designer)
-        : await readCounts(db, awayOn, filters)
-      return facetsOf(offered, counts)
+      const looked = await look(['APPROVED'], filters, (memory, choice) =>
+        facetsOf(offered, countsOf(memory, choice, filters.designer)),
+      )
+      return looked ?? facetsOf(offered, await readCounts(db, awayOn, filters))
     },
 
     async suggest(search) {
@@ -100,7 +99,10 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
         plainWords(typed.slice(0, -1).join(' ')),
         plainWords(typed.at(-1)),
       ])
-      const looked = typed.length > 0 && last.every(inOnePiece) && (await look(['APPROVED'], { search }))
+      const looked =
+        typed.length > 0 &&
+        last.every(inOnePiece) &&
+        (await look(['APPROVED'], { search }, (memory, choice, read) => ({ memory, choice, read })))
       if (!looked) return suggest(db, search)
       const { memory, choice, read } = looked
       const beginning = understand(memory, before, ['APPROVED'])

@@ -12,6 +12,9 @@ export interface Keeper {
 
 const topics: readonly Topic[] = ['dresses']
 
+/** Following takes up to a millisecond for each, in which nobody is answered; nobody may have asked for hours. */
+const mostFollowed = 500
+
 /** Loads the dresses at once and again whenever more has changed than can be followed one by one. */
 export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): Keeper {
   let memory: Memory | undefined
@@ -21,7 +24,7 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
   let following: Promise<void> | undefined
 
   news.on('dresses', (ids) => {
-    if (ids) for (const id of ids) changed.add(id)
+    if (ids && changed.size < mostFollowed) for (const id of ids) changed.add(id)
     else {
       outdated = true
       loading ??= load()
@@ -76,7 +79,8 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
     memory = undefined
     outdated = true
     setTimeout(() => {
-      loading ??= load()
+      // Loaded anew since then, for another reason.
+      if (outdated) loading ??= load()
     }, 5000).unref()
   }
 

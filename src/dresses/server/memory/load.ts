@@ -22,7 +22,7 @@ export async function loadMemory(db: Db): Promise<Memory> {
           load(row.id),
         )
       await ordered(sql`${plainTitle}, ${id}`, (dress) => memory.loadByTitle(dress))
-      await ordered(sql`${shownPrice} nulls last, ${createdAt} desc, ${id} desc`, (dress) =>
+      await ordered(sql`${countedPrice} nulls last, ${createdAt} desc, ${id} desc`, (dress) =>
         memory.loadByPrice(dress),
       )
       memory.loaded()
@@ -55,8 +55,11 @@ interface Stored extends Record<string, unknown> {
   text: string
 }
 
+// What is dearer than a number of 32 bits can say in cents is counted as the dearest there is.
+const countedPrice = sql`case when (${shownPrice}) > 21474836.46 then 21474836.46 else (${shownPrice}) end`
+
 const columns = sql`${dresses.id}, (extract(epoch from ${dresses.createdAt}) * 1000000)::bigint::text as created,
-  ((${shownPrice}) * 100)::int::text as price, plain_text(${dresses.title}) as title, ${dresses.status},
+  ((${countedPrice}) * 100)::int::text as price, plain_text(${dresses.title}) as title, ${dresses.status},
   ${dresses.category}, ${dresses.subType}, ${dresses.color}, ${dresses.size}, ${dresses.availableBranches},
   ${dresses.designer}, dresses.search_text as text`
 
