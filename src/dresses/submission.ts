@@ -33,6 +33,10 @@ const orNull = (schema: z.core.$ZodType<string, string>) =>
 
 const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
 
+/** In cents. No filter goes as far. */
+const tooMuch = 1_000_000_000
+const tooMuchForADress = 'Please enter a price below $10,000,000.'
+
 /** "120", "120.5" or the number 120.5 -> "120.50"; '' is "not given". */
 const price = z._default(
   z.nullable(
@@ -41,7 +45,10 @@ const price = z._default(
         z.union([z.string(), z.number()], notAPrice),
         z.transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim())),
       )
-      .check(z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice)),
+      .check(
+        z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),
+        z.refine((text) => (parseMoney(text) ?? 0) < tooMuch, tooMuchForADress),
+      ),
   ),
   null,
 )

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
-import { dressTypes } from '#catalogue/server/tables.ts'
+import { dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
 import type { DressFilters, DressPage } from '#dresses/contract.ts'
 import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -17,10 +17,13 @@ const house = await testHouse()
 await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
 let rendered: string[] = []
 let transport: Transport
-const render: typeof renderPage = (page) => {
+let whenRendered: () => void = () => undefined
+const render: typeof renderPage = async (page) => {
   rendered.push(new URL(page.request.url).pathname)
   transport = page.transport
-  return renderPage(page)
+  const done = await renderPage(page)
+  whenRendered()
+  return done
 }
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render, manifest: { routes: {} } }) },
@@ -37,6 +40,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   rendered = []
+  whenRendered = () => undefined
 })
 
 async function page(url: string, headers: Record<string, string> = {}) {
@@ -172,4 +176,39 @@ test('a page that tells the time of the showroom is of this minute', async () =>
   house.clock.now = new Date(house.clock.now.getTime() + 60_000)
   await page('/contact')
   expect(rendered).toHaveLength(2)
+})
+
+test('a page whose rendering began in the minute before is not of this minute', async () => {
+  const doors = new Date('2026-11-23T17:00:00Z').getTime()
+  house.clock.now = new Date(doors - 100)
+  whenRendered = () => {
+    house.clock.now = new Date(doors + 100)
+  }
+  expect((await page('/contact')).html).toContain('open until 19:00')
+  whenRendered = () => undefined
+  house.clock.now = new Date(doors + 30_000)
+  expect((await page('/contact')).html).not.toContain('open until 19:00')
+})
+
+test.each<[string, string, string, string, () => Promise<unknown>]>([
+  [
+    ...(['its navigation', '/faq', 'dress_subtypes', 'Mermaid'] as const),
+    () => house.db.update(dressSubtypes).set({ active: true }),
+  ],
+  [
+    ...(['similar dresses', '/dress/%id', 'pictures', 'Of one kind'] as const),
+    // Known: only what is beside the dress is asked of the database then.
+    () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
+  ],
+])('a page that had to do without %s is not kept', async (_, address, table, words, first) => {
+  await house.db.update(dressTypes).set({ active: true })
+  await hang(house.db, { title: 'Of one kind' })
+  await house.deps.news.caughtUp()
+  await first()
+  const url = address.replace('%id', id)
+  await house.db.execute(sql.raw(`alter table ${table} rename to away`))
+  const poor = await page(url)
+  await house.db.execute(sql.raw(`alter table away rename to ${table}`))
+  expect([poor.answer.status, poor.html.includes(words)]).toEqual([200, false])
+  expect((await page(url)).html).toContain(words)
 })

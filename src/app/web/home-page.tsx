@@ -17,8 +17,10 @@ const newest = {
 } as const
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) =>
-    Promise.all([ensureApi(context, listDresses, newest), ensureApi(context, getShowroomClock, {})]),
+  // What a loader returns the router writes into the page, too.
+  loader: async ({ context }) => {
+    await Promise.all([ensureApi(context, listDresses, newest), ensureApi(context, getShowroomClock, {})])
+  },
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: context.site.name,

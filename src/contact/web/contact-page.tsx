@@ -25,7 +25,9 @@ const words = {
 }
 
 export const Route = createFileRoute('/contact')({
-  loader: ({ context }) => ensureApi(context, getShowroomClock, {}),
+  loader: async ({ context }) => {
+    await ensureApi(context, getShowroomClock, {})
+  },
   head: ({ match }) =>
     pageHead(match.context.site, { title: about.title, description: about.description, path: '/contact' }),
   component: ContactPage,

@@ -101,26 +101,55 @@ test('memory answers what PostgreSQL answers, whatever was changed and by whom',
       query,
       statuses,
       search,
-      async (changes, asked, which, words) => {
+      query,
+      async (changes, asked, which, words, elseAsked) => {
         for (const each of changes) await make(each)
         await elsewhere.caughtUp()
         expect(await shelf.loaded()).toBe(true)
         const model = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
-        // All at once, as a page asks: none may be answered from before the change while another has it read.
-        const [found, counted, suggested, similar] = await Promise.all([
+        // All at once, as pages ask: none may be answered from before the change while another has it read, or with
+        // what was counted for another.
+        const [found, counted, countedElse, suggested, similar] = await Promise.all([
           shelf.find(which, asked),
           shelf.facets(asked),
+          shelf.facets(elseAsked),
           shelf.suggest(words),
           shelf.similar(model, 9),
         ])
         expect(found).toEqual(await findDresses(db, rentedOn, which, asked))
-        expect(counted).toEqual(facetsOf(await readValues(db), await readCounts(db, rentedOn, asked)))
+        const values = await readValues(db)
+        expect(counted).toEqual(facetsOf(values, await readCounts(db, rentedOn, asked)))
+        expect(countedElse).toEqual(facetsOf(values, await readCounts(db, rentedOn, elseAsked)))
         expect(suggested).toEqual(await suggest(db, words))
         expect(similar.map(({ id }) => id)).toEqual(await findSimilar(db, model, 9))
       },
     ),
     { numRuns: Number(process.env.SHELF_RUNS ?? 60) },
   )
+})
+
+test('counts asked for at once with others are those asked for alone', async () => {
+  await hang(db, { color: 'Ivory', rentalPrice: '50.00' }, { color: 'Black', rentalPrice: '500.00' })
+  await elsewhere.caughtUp()
+  const prices = [{ maxPrice: '100' }, { minPrice: '400' }]
+  const alone = []
+  for (const each of prices) alone.push(await shelf.facets(each))
+  expect(alone[0]).not.toEqual(alone[1])
+  expect(await Promise.all(prices.map((each) => shelf.facets(each)))).toEqual(alone)
+})
+
+test('one dress dearer than memory can count does not keep the others from being remembered', async () => {
+  const [dear] = await hang(db, { title: 'Priceless', rentalPrice: '99999999.99' }, { title: 'Priceless' })
+  const afresh = openShelf({ ...deps, news: elsewhere }, rentedOn)
+  expect(await afresh.loaded()).toBe(true)
+  for (const each of [shelf, afresh]) {
+    await elsewhere.caughtUp()
+    const listing = { search: 'priceless', orderBy: 'rentalPrice', order: 'desc' } as const
+    const found = await each.find(['APPROVED'], listing)
+    expect(found.dresses.map(({ rentalPrice }) => rentalPrice)).toEqual(['99999999.99', '120.00'])
+    expect(await each.loaded()).toBe(true)
+  }
+  await db.delete(dresses).where(eq(dresses.id, dear as string))
 })
 
 test('while the database is not heard PostgreSQL is asked, and nothing heard before is believed', async () => {

@@ -55,7 +55,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     )
   }
 
-  /** @param see called before anything else can be counted */
+  /** @param see looks at what was chosen before another choice is made: they are counted in the same place */
   async function look<T>(
     statuses: Statuses,
     filters: Filters,
@@ -66,7 +66,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       plainWords(filters.search),
       availableOn === undefined ? undefined : awayOnDay(availableOn),
     ])
-    // From here on nothing is waited for, so that what is found and what is counted is of one moment.
+    // From here on nothing is waited for, `see` included, so that what is found and what is counted is of one moment.
     const memory = await keeper.current()
     if (!memory || !words.every(inOnePiece)) return undefined
     const read = understand(memory, words, statuses)
@@ -102,18 +102,17 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       const looked =
         typed.length > 0 &&
         last.every(inOnePiece) &&
-        (await look(['APPROVED'], { search }, (memory, choice, read) => ({ memory, choice, read })))
+        (await look(['APPROVED'], { search }, (memory, choice, read) => {
+          const beginning = understand(memory, before, ['APPROVED'])
+          const among = both(memory.listed(['APPROVED']), holding(memory, beginning.spellings))
+          const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
+          const ids = pageOf(memory, choice, {}, 0, 5)
+          return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
+        }))
       if (!looked) return suggest(db, search)
-      const { memory, choice, read } = looked
-      const beginning = understand(memory, before, ['APPROVED'])
-      const among = both(memory.listed(['APPROVED']), holding(memory, beginning.spellings))
-      const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
-      const ids = pageOf(memory, choice, {}, 0, 5)
+      const { ids, searches } = looked
       const dresses = await readDresses(['APPROVED'], ids)
-      return {
-        searches: searchesOf(beginning, endings, ids.length > 0 && read),
-        dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })),
-      }
+      return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
     },
 
     async similar(model, limit) {

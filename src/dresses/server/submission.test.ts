@@ -116,6 +116,7 @@ test.each([
   [{ size: 'XXS' }, { size: 'Please choose a size that is offered.' }],
   [{ condition: 'WORN' }, { condition: 'Please choose a condition.' }],
   [{ rentalPrice: '-5' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
+  [{ rentalPrice: '10000000' }, { rentalPrice: 'Please enter a price below $10,000,000.' }],
   [{ rentalPrice: '1e3' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ rentalPrice: 12.345 }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ rentalPrice: '١٢٠' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hang } from '#dresses/server/dresses.fixture.ts'
 import type { Db } from '#platform/db.ts'
 import type { News } from '#platform/news.ts'
@@ -16,7 +16,7 @@ async function remembered() {
     },
     version: () => '1',
   }
-  let gate = Promise.resolve()
+  let gate: Promise<unknown> = Promise.resolve()
   const slow = new Proxy(db, {
     get: (target, name) =>
       name === 'execute'
@@ -29,9 +29,17 @@ async function remembered() {
     keeper,
     hear: (ids?: string[]) => hear(ids),
     count: async () => (await keeper.current())?.rows.count,
+    /** The next reading of single dresses fails. */
+    fail() {
+      const failed = Promise.reject(new Error('Connection terminated'))
+      failed.catch(() => {
+        gate = Promise.resolve()
+      })
+      gate = failed
+    },
     hold() {
       let open: () => void = () => undefined
-      gate = new Promise((done) => {
+      gate = new Promise<void>((done) => {
         open = done
       })
       return () => {
@@ -64,4 +72,33 @@ test('what is heard while all is loaded anew is not lost behind a reading from b
   const late = count()
   release()
   expect(await Promise.all([early, late])).toEqual([before + 2, before + 2])
+})
+
+test('what was loaded anew since a reading failed is not thrown away by the next try', async () => {
+  const { keeper, hear, count, fail } = await remembered()
+  const before = (await count()) as number
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    hear(await hang(db, { title: 'Never read' }))
+    fail()
+    expect(await count()).toBeUndefined()
+    hear()
+    expect(await keeper.loaded()).toBe(true)
+    await vi.advanceTimersByTimeAsync(5000)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await keeper.loaded()).toBe(true)
+  expect(await count()).toBe(before + 1)
+})
+
+test('of very many changes the dresses are loaded anew instead of being read one by one', async () => {
+  const { keeper, hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  for (let time = 0; time < 6; time++)
+    hear(await hang(db, ...Array.from({ length: 100 }, () => ({ title: 'One of many' }))))
+  expect(await keeper.loaded()).toBe(true)
+  expect(await count()).toBe(before + 600)
+  release()
 })

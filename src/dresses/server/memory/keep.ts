@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '#platform/deps.ts'
 import type { Topic } from '#platform/news.ts'
 import { loadDresses, loadMemory } from './load.ts'
@@ -12,8 +13,11 @@ export interface Keeper {
 
 const topics: readonly Topic[] = ['dresses']
 
-/** Following takes up to a millisecond for each, in which nobody is answered; nobody may have asked for hours. */
+/** Of more, found out one by one because nobody asked for long or many were changed singly, all are loaded anew sooner. */
 const mostFollowed = 500
+
+/** One takes up to a millisecond: after so many it is others' turn. */
+const followedAtOnce = 20
 
 /** Loads the dresses at once and again whenever more has changed than can be followed one by one. */
 export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): Keeper {
@@ -61,14 +65,16 @@ export function keepMemory({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>)
         const ids = [...changed]
         changed = new Set()
         const there = new Map((await loadDresses(db, ids)).map((dress) => [dress.id, dress]))
-        for (const id of ids) {
+        for (const [index, id] of ids.entries()) {
+          // Whoever asks for dresses waits for the last of them, so nobody sees a part of them changed.
+          if (index % followedAtOnce === 0) await setImmediate()
           const dress = there.get(id)
           if (dress) into.put(dress)
           else into.remove(id)
         }
       }
     } catch (error) {
-      giveUp(error)
+      if (into === memory) giveUp(error)
     } finally {
       following = undefined
     }

@@ -55,7 +55,7 @@ interface Stored extends Record<string, unknown> {
   text: string
 }
 
-// What is dearer than a number of 32 bits can say in cents is counted as the dearest there is.
+// Dearer than a number of 32 bits can say in cents is no dress that is submitted today; it is counted as the dearest there is.
 const countedPrice = sql`case when (${shownPrice}) > 21474836.46 then 21474836.46 else (${shownPrice}) end`
 
 const columns = sql`${dresses.id}, (extract(epoch from ${dresses.createdAt}) * 1000000)::bigint::text as created,
