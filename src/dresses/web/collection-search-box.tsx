@@ -55,6 +55,7 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
               box={box}
               id={list}
               typed={draft.words}
+              searched={search.search}
               onPick={(text) => choose(withFilters(search, { search: text }))}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { cleared, countFilters, type ListFilter, toggled, withCategory, withFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import type { Collection } from './use-collection.ts'
+import { useDraftTotal } from './use-draft-total.ts'
 import { branchName } from './words.ts'
 
 const words = {
@@ -30,7 +31,7 @@ interface FilterPanelProps {
 
 /** The fields of the filters' form; with script every choice applies at once, price and search when they are sent. */
 export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
-  const { search, filters, choose, draft, setDraft, previewTotal } = collection
+  const { search, filters, choose, draft, setDraft } = collection
   if (!filters) return null
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
@@ -114,25 +115,31 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           />
         </FilterGroup>
       )}
-      {!withoutApply && (
-        <div className="flex gap-2 py-6">
-          <Button type="submit" className="grow tabular-nums">
-            {words.apply} ({previewTotal})
-          </Button>
-          {countFilters(search) > 0 && (
-            <ButtonLink
-              to="/collections"
-              search={cleared(search)}
-              resetScroll={false}
-              {...hereExactly}
-              kind="quiet"
-            >
-              {words.clear}
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      {!withoutApply && <ApplyOrClear collection={collection} />}
     </>
+  )
+}
+
+function ApplyOrClear({ collection }: { collection: Collection }) {
+  const { search, forgetDraft } = collection
+  return (
+    <div className="flex gap-2 py-6">
+      <Button type="submit" className="grow tabular-nums">
+        {words.apply} ({useDraftTotal(collection)})
+      </Button>
+      {countFilters(search) > 0 && (
+        <ButtonLink
+          to="/collections"
+          search={cleared(search)}
+          resetScroll={false}
+          {...hereExactly}
+          onClick={forgetDraft}
+          kind="quiet"
+        >
+          {words.clear}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

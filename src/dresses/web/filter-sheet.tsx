@@ -5,6 +5,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { cleared, countFilters } from './filters.ts'
 import { countWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
+import { useDraftTotal } from './use-draft-total.ts'
 
 const words = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
 
@@ -16,7 +17,12 @@ interface FilterSheetProps {
 
 /** The filters on a phone. Its one button applies the price and lets the list be seen. */
 export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
-  const { search, previewTotal, choose, apply } = collection
+  const { search, choose, apply, forgetDraft } = collection
+  const total = useDraftTotal(collection)
+  const clear = () => {
+    forgetDraft()
+    choose(cleared(search))
+  }
   const show = () => {
     apply()
     onOpenChange(false)
@@ -30,10 +36,10 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       footer={
         <div className="flex gap-2">
           <Button className="grow tabular-nums" onClick={show}>
-            {words.show(countWords(previewTotal))}
+            {words.show(countWords(total))}
           </Button>
           {countFilters(search) > 0 && (
-            <Button kind="quiet" onClick={() => choose(cleared(search))}>
+            <Button kind="quiet" onClick={clear}>
               {words.clear}
             </Button>
           )}

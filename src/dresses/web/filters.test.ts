@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '#app/web/search.ts'
 import { listDresses } from '#dresses/contract.ts'
 import {
   type CollectionSearch,
+  carriedOver,
   cleared,
   countFilters,
   listFilters,
@@ -109,6 +110,29 @@ describe('changing a filter', () => {
         expect(toggled(toggled(search, filter, value), filter, value)).toEqual(search)
       }),
     )
+  })
+
+  test('before the page has followed another keeps both', () => {
+    const choice = fc.record({
+      filter: fc.constantFrom('color' as const, 'size' as const),
+      value: fc.constantFrom('Ivory', 'Rose', 'S'),
+    })
+    const shown = read('?color=Ivory&size=S&search=lace&sortBy=name')
+    fc.assert(
+      fc.property(choice, choice, (one, other) => {
+        const first = toggled(shown, one.filter, one.value)
+        const second = toggled(shown, other.filter, other.value)
+        expect(carriedOver(shown, first, shown)).toEqual(first)
+        const same = one.filter === other.filter && one.value === other.value
+        const both = same ? first : toggled(first, other.filter, other.value)
+        expect(carriedOver(shown, second, first)).toEqual(both)
+      }),
+    )
+    const searched = withFilters(shown, { search: 'veil', maxPrice: 100 })
+    expect(carriedOver(shown, searched, cleared(shown))).toEqual({
+      ...{ search: 'veil', maxPrice: 100, sortBy: 'name' },
+    })
+    expect(carriedOver(shown, cleared(shown), searched)).toEqual({ sortBy: 'name', maxPrice: 100 })
   })
 
   test('order, view and page are no filters', () => {

@@ -73,6 +73,23 @@ export function toggled(search: CollectionSearch, filter: ListFilter, value: str
   return withFilters(search, { [filter]: next })
 }
 
+/** The latest search, with what was changed between the one that is shown and the wanted one: pages follow quick choices late. */
+export function carriedOver(
+  shown: CollectionSearch,
+  wanted: CollectionSearch,
+  latest: CollectionSearch,
+): CollectionSearch {
+  const next = { ...latest }
+  for (const name of Object.keys({ ...shown, ...wanted }) as 'search'[])
+    if (shown[name] !== wanted[name]) next[name] = wanted[name]
+  for (const name of listFilters) {
+    const [was = [], will = [], now = []] = [shown[name], wanted[name], latest[name]]
+    const kept = now.filter((one) => will.includes(one) || !was.includes(one))
+    next[name] = [...kept, ...will.filter((one) => !was.includes(one))]
+  }
+  return withFilters(next, {})
+}
+
 /** Order and view are no filters: they stay. */
 export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
   return { ...(sortBy && { sortBy }), ...(view && { view }) }

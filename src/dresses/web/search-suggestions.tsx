@@ -14,6 +14,8 @@ interface SearchSuggestionsProps {
   /** Of the list; the box names it. */
   id: string
   typed: string
+  /** What the page is already searched for. */
+  searched: string | undefined
   onPick(search: string): void
 }
 
@@ -24,7 +26,7 @@ interface Option {
 }
 
 /** The list under a search box that is typed in. Arrow keys choose, Enter takes, Escape closes; the focus stays in the box. */
-export function SearchSuggestions({ box, id, typed, onPick }: SearchSuggestionsProps) {
+export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -90,10 +92,11 @@ export function SearchSuggestions({ box, id, typed, onPick }: SearchSuggestionsP
     }
   })
 
-  // Typed before this code was there.
+  // Typed before this code was there, and not searched for yet.
   useEffect(() => {
-    if (box.current?.value && document.activeElement === box.current) setOpen(true)
-  }, [box])
+    const input = box.current
+    setOpen(document.activeElement === input && input?.value.trim() !== (searched ?? ''))
+  }, [box, searched])
 
   return (
     <div

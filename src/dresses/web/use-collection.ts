@@ -1,11 +1,17 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { useAnswer } from '#ui/use-answer.ts'
-import { useSettled } from '#ui/use-settled.ts'
-import { type CollectionSearch, filtersInput, priceRange, withFilters } from './filters.ts'
+import {
+  type CollectionSearch,
+  carriedOver,
+  filtersInput,
+  priceRange,
+  readSearch,
+  withFilters,
+} from './filters.ts'
 import { listQuery } from './list-query.ts'
 
 /** What is typed and dragged but not applied yet. */
@@ -20,7 +26,7 @@ export type Collection = ReturnType<typeof useCollection>
 /** The dresses, the filters and how to change them. Answers of the last choice stay in sight until the next ones arrive. */
 export function useCollection(search: CollectionSearch, pages: readonly number[]) {
   const api = useApi()
-  const navigate = useNavigate()
+  const router = useRouter()
   const kept = { placeholderData: keepPreviousData }
   const queryClient = useQueryClient()
   const list = useAnswer({ ...listQuery({ api, queryClient }, search, pages), ...kept })
@@ -29,18 +35,20 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   // A choice whose answer failed must not take the filters away with which another can be made.
   const known = useLastKnown(filters.data)
 
-  const { draft, setDraft, leaveFor } = useDraft(search)
-  const drafted = withDraft(search, draft)
-  const settled = useSettled(drafted, 250)
-  const previewed = useAnswer({
-    ...api.query(getDressFilters, filtersInput(settled)),
-    placeholderData: keepPreviousData,
-  })
+  /** Where the page leads to, if another choice is on its way. */
+  const latest = () => {
+    const { pathname, search: now } = router.latestLocation
+    return pathname === '/collections' ? readSearch(now) : search
+  }
+  const { draft, setDraft, forgetDraft } = useDraft(search, latest)
 
   /** Goes to another choice without moving the page. */
   function choose(next: CollectionSearch) {
-    leaveFor(next)
-    void navigate({ to: '/collections', search: next, resetScroll: false })
+    void router.navigate({
+      to: '/collections',
+      search: carriedOver(search, next, latest()),
+      resetScroll: false,
+    })
   }
 
   return {
@@ -56,37 +64,30 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     },
     draft,
     setDraft,
-    /** How many dresses the draft would show. */
-    previewTotal: previewed.data?.total ?? known?.total ?? 0,
+    forgetDraft,
     choose,
     apply: () => choose(withDraft(search, draft)),
   }
 }
 
-function withDraft(search: CollectionSearch, { words, low, high }: Draft): CollectionSearch {
+export function withDraft(search: CollectionSearch, { words, low, high }: Draft): CollectionSearch {
   return withFilters(search, { search: words, minPrice: low, maxPrice: high })
 }
 
-// A draft lasts until the value it departs from changes: by applying it, by Clear, by a chip or by going back. What is typed
-// while the next choice is on its way departs from that one already.
-function useDraft(search: CollectionSearch) {
-  const applied = appliedIn(search)
-  const from = JSON.stringify(applied)
-  const [kept, keep] = useState({ at: [from], draft: applied })
-  const way = useRef([from])
-  const draft = kept.at.includes(from) ? kept.draft : applied
+// A draft lasts as long as the values it departs from: until they change by applying it, by Clear, by a chip or by going
+// back. What is typed while the next choice is on its way departs from that one already.
+function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
+  const [kept, keep] = useState<{ from: string; change: Partial<Draft> }>()
+  if (kept && kept.from !== textOf(search) && kept.from !== textOf(latest())) keep(undefined)
   return {
-    draft,
+    draft: { ...appliedIn(search), ...kept?.change },
     setDraft: (change: Partial<Draft>) =>
-      keep(({ at, draft }) => ({
-        at: way.current[0] === from ? way.current : [from],
-        draft: { ...(at.includes(from) ? draft : applied), ...change },
-      })),
-    leaveFor: (next: CollectionSearch) => {
-      way.current = [from, JSON.stringify(appliedIn(next))]
-    },
+      keep((kept) => ({ from: textOf(latest()), change: { ...kept?.change, ...change } })),
+    forgetDraft: () => keep(undefined),
   }
 }
+
+const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
 
 function appliedIn({
   search: words = '',

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+
+// Quick hands on slow devices: what is chosen and typed counts, and what was given up stays given up.
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search dresses' })
+
+test('who types on after a search is heard, however slow the device', async ({ page }) => {
+  await open(page, '/collections')
+  const box = page.getByRole('combobox', { name: 'Search dresses' })
+  await box.fill('lace')
+  await page.evaluate(() => {
+    const push = history.pushState
+    history.pushState = function (...state) {
+      push.apply(this, state)
+      // Longer than a page may take before its skeleton is shown.
+      queueMicrotask(() => {
+        const end = performance.now() + 400
+        while (performance.now() < end);
+      })
+    }
+  })
+  await box.press('Enter')
+  await page.keyboard.type(' and veil', { delay: 40 })
+  await expect(page).toHaveURL('/collections?search=lace')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('lace and veil')
+})
+
+test('a search that was given up does not come back', async ({ page, isMobile }) => {
+  await open(page, '/collections')
+  const box = searchBox(page)
+  const search = async () => {
+    await box.fill('lace')
+    await box.press('Enter')
+    await expect(page.getByRole('link', { name: 'Remove “lace”' })).toBeVisible()
+  }
+  const givenUp = async () => {
+    await expect(page).toHaveURL('/collections')
+    await expect(box).toHaveValue('')
+  }
+  await search()
+  await page.getByRole('link', { name: 'Remove “lace”' }).click()
+  await givenUp()
+  await search()
+  await page.goBack()
+  await givenUp()
+  await page.goForward()
+  await expect(box).toHaveValue('lace')
+  if (!isMobile) {
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    return givenUp()
+  }
+  const total = (await (await page.request.get('/api/dresses?limit=1')).json()).total
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filters/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Highest price, $').fill('60')
+  await sheet.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(sheet.getByLabel('Highest price, $')).toHaveValue('500')
+  await sheet.getByRole('button', { name: `Show ${total} dresses` }).click()
+  await givenUp()
+})
+
+test('choices that follow each other before the page has followed the first all count', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The sheet has the same fields.')
+  await open(page, '/collections')
+  await page.evaluate(() => {
+    for (const value of ['Ivory', 'Champagne', 'AOUKAR', 'Ivory'])
+      document.querySelector<HTMLInputElement>(`main input[value="${value}"]`)?.click()
+  })
+  await expect(page).toHaveURL('/collections?color=Ivory&color=Champagne&branch=AOUKAR')
+  await expect(page.getByRole('link', { name: 'Remove Champagne' })).toBeVisible()
+  await page.evaluate(() => {
+    for (const chip of document.querySelectorAll<HTMLElement>('main a[aria-label^="Remove "]')) chip.click()
+  })
+  await expect(page).toHaveURL('/collections')
+})
+
+test('suggestions that come after their search stay closed', async ({ page }) => {
+  await page.route(/search-suggestions|suggestions/, async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.fallback()
+  })
+  await open(page, '/collections')
+  const answered = page.waitForResponse(/dress-suggestions|suggestions\?/)
+  await searchBox(page).fill('lace')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/collections?search=lace')
+  await answered
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list).toBeHidden()
+  await searchBox(page).press('End')
+  await page.keyboard.type(' v')
+  await expect(list).toBeVisible()
+})
