@@ -4,6 +4,9 @@ import type { PictureFacts } from './contract.ts'
 /** Widths in pixels of the variants made for every picture. */
 export const pictureWidths = [200, 400, 800, 1200] as const
 
+/** The house's own pictures, shown from edge to edge, are made in this width, too. */
+export const wholePageWidth = 1600
+
 /** Width in pixels of the JPEG for what reads neither AVIF nor WebP. */
 export const fallbackWidth = 800
 
@@ -19,7 +22,10 @@ export interface PictureSources {
 const storedPicture = /^(\/files\/.+)\.(?:jpe?g|png)$/i
 
 /** The variants lie beside the stored file: /files/dresses/ab12.jpg has /files/dresses/ab12-400.webp and so on. */
-export function pictureSources(src: string, facts?: Pick<PictureFacts, 'avif'> | null): PictureSources {
+export function pictureSources(
+  src: string,
+  facts?: Partial<Pick<PictureFacts, 'avif'>> | null,
+): PictureSources {
   const stem = storedPicture.exec(src)?.[1]
   if (!stem) return { src }
   const all = (format: string) =>

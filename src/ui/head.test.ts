@@ -9,6 +9,7 @@ test('a page has one address, whatever the visitor added to it', () => {
     description: 'All dresses',
     path: '/collections',
     image: '/files/dresses/a-share.jpg',
+    imageAlt: 'Ivory mermaid dress',
   })
   expect(links).toEqual([{ rel: 'canonical', href: 'https://trousseau.example/collections' }])
   expect(meta).toContainEqual({ title: 'Collections · Trousseau' })
@@ -18,10 +19,13 @@ test('a page has one address, whatever the visitor added to it', () => {
   })
   expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
   expect(meta).toContainEqual({ property: 'og:image:height', content: '630' })
+  expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/jpeg' })
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Ivory mermaid dress' })
 })
 
 test('an unlisted page is kept from search engines', () => {
   const { meta, links } = pageHead(site, { title: 'Sign in', description: '', path: '/auth', unlisted: true })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links).toEqual([])
+  expect(JSON.stringify(meta)).not.toContain('og:image')
 })

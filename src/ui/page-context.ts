@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api.ts'
+import type { PageHead } from './head.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -17,6 +18,10 @@ export interface Site {
   whatsapp: string
   /** Pictures of the house itself lie under /files/site; an empty house has none. */
   pictured: boolean
+  /** All of these are made as AVIF, too. */
+  avif?: boolean
+  /** For links to pages that are of no dress: told by the server, as their heads are in every page's first script. */
+  shared?: Pick<PageHead, 'image' | 'imageAlt'>
   /** The visitor's choice; absent follows the system. */
   theme?: Theme
 }

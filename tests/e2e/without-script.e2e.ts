@@ -26,6 +26,22 @@ test('without script the collection is filtered, ordered and turned by forms and
   await expect(page.getByRole('heading', { level: 2, name: /Ivory.*Lace/ }).first()).toBeVisible()
 })
 
+test('without script a phone reaches the dresses past the filters by one link', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Elsewhere the filters stand beside the dresses.')
+  await page.goto('/collections?category=Evening')
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect(first).not.toBeInViewport()
+  // This browser does not show what is in `noscript` where a test has switched script off.
+  const html = (await page.locator('noscript', { hasText: 'Skip to the dresses' }).textContent()) ?? ''
+  const [, target] = /<a href="([^"]+)"/.exec(html) ?? []
+  await page.goto(`/collections?category=Evening${target}`)
+  await expect(first).toBeInViewport()
+  await expect(page.getByText(/^Showing 1 to 12/)).toBeInViewport()
+})
+
 test('without script a dress shows its pictures, and the other pages what they have to say', async ({
   page,
 }) => {

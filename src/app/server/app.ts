@@ -1,6 +1,7 @@
 import { viewerFinder } from '#accounts/server/sessions.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { serveFiles } from '#files/server/routes.ts'
+import { allHaveAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { answerEarly } from '#platform/early.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -10,6 +11,7 @@ import { registerDocuments } from '#platform/openapi.ts'
 import { remembering } from '#platform/remembering.ts'
 import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { sitePicturePaths } from '#setup/server/pictures.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
@@ -35,6 +37,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   let stopping = false
   const pictured = untilPictured(deps)
   const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
+  const avif = remembering(deps.news, ['pictures'], () => allHaveAvif(deps.db, sitePicturePaths()))
   const app = await createHttp(deps, viewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
   const kept = keepPages(deps.news, deps.clock)
@@ -52,7 +55,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
-      site: async () => ({ ...(await facts()), pictured: await pictured() }),
+      site: async () => ({ ...(await facts()), ...(await pictured()), avif: await avif() }),
       kept,
       answered: answers.value,
       ...(pages !== true && { source: pages }),
@@ -67,7 +70,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   }
 }
 
-async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'pictured'>> {
+async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'pictured' | 'shared' | 'avif'>> {
   const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
   return {
     name: platformName,
@@ -79,10 +82,15 @@ async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'picture
 }
 
 /** Asked until the large picture is there: where files lie in a bucket, each question is a journey. */
-function untilPictured({ files }: Deps): () => Promise<boolean> {
+function untilPictured({ files }: Deps): () => Promise<Pick<ShopFacts, 'pictured' | 'shared'>> {
   let there = false
   return async () => {
     there ||= (await files.get('site/hero.jpg')) !== undefined
-    return there
+    return { pictured: there, ...(there && { shared }) }
   }
+}
+
+const shared = {
+  image: '/files/site/hero-og.jpg',
+  imageAlt: 'A bride in her wedding dress beside women in evening dresses',
 }

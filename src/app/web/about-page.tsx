@@ -36,7 +36,7 @@ export const Route = createFileRoute('/about')({
 })
 
 function AboutPage() {
-  const { pictured, contactEmail } = useSite()
+  const { pictured, avif, contactEmail } = useSite()
   return (
     <article className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
       <div className={pictured ? 'lg:col-span-7' : 'lg:col-span-8'}>
@@ -78,6 +78,7 @@ function AboutPage() {
         <div className="lg:col-span-5">
           <Picture
             src="/files/site/atelier.jpg"
+            facts={{ avif }}
             alt=""
             sizes="(min-width: 1024px) 40vw, 100vw"
             className="lg:sticky lg:top-24"

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
       title: context.site.name,
       description: words.description,
       path: '/',
-      image: context.site.pictured ? '/files/site/hero-og.jpg' : undefined,
+      ...context.site.shared,
     }),
   component: HomePage,
 })

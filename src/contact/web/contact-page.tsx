@@ -34,7 +34,7 @@ export const Route = createFileRoute('/contact')({
 })
 
 function ContactPage() {
-  const { contactEmail, whatsapp, pictured } = useRouter().options.context.site
+  const { contactEmail, whatsapp, pictured, avif } = useRouter().options.context.site
   const clock = useApiData(getShowroomClock, {})
   return (
     <>
@@ -89,7 +89,7 @@ function ContactPage() {
         </h2>
         <div className="mt-8 grid gap-6 lg:grid-cols-2">
           {branches.map((branch) => (
-            <ShowroomPanel key={branch} {...{ branch, clock, pictured }} />
+            <ShowroomPanel key={branch} {...{ branch, clock, pictured, avif }} />
           ))}
         </div>
       </section>

@@ -20,7 +20,7 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
     title,
     description: words.description(title),
     path: page ? `${path}${category ? '&' : '?'}page=${page}` : path,
-    image: site.pictured ? '/files/site/hero-og.jpg' : undefined,
+    ...site.shared,
     unlisted: !known || ended,
   }
 }

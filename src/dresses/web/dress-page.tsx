@@ -42,6 +42,7 @@ export const Route = createFileRoute('/dress/$id')({
       description: shareDescription(dress),
       path: `/dress/${params.id}`,
       image: sharePicture(dress),
+      imageAlt: pictureWords(dress),
       type: 'product' as const,
       unlisted: dress.status !== 'APPROVED',
     }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { pictureId } from './picture-id.ts'
@@ -12,13 +13,15 @@ const most = 4
 
 interface GalleryThumbnailsProps {
   pictures: readonly string[]
+  /** What is known of one of them. */
+  facts(picture: string): PictureFacts | null | undefined
   /** Index of the picture in sight. */
   current: number
   show(index: number): void
 }
 
 /** The first four; the fourth also says how many more there are. */
-export function GalleryThumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThumbnailsProps) {
   const hidden = pictures.length - most
   const goTo = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
@@ -41,7 +44,8 @@ export function GalleryThumbnails({ pictures, current, show }: GalleryThumbnails
                 inSight ? 'outline-1 outline-offset-2 outline-ink' : 'opacity-70',
               )}
             >
-              <Picture src={picture} alt="" sizes="80px" eager later />
+              {/* Without its placeholder, which stands in the strip. */}
+              <Picture src={picture} facts={{ avif: facts(picture)?.avif }} alt="" sizes="80px" eager later />
               {more && (
                 <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
                   {words.more(hidden)}

@@ -90,7 +90,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
       onKeyDown={turn}
       className={cx('flex flex-col-reverse gap-3 lg:flex-row lg:gap-4', className)}
     >
-      {many && <GalleryThumbnails {...{ pictures, current, show }} />}
+      {many && <GalleryThumbnails {...{ pictures, facts, current, show }} />}
       <div className="group relative min-w-0 grow">
         <ul
           ref={strip}

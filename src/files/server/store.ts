@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sum } from 'drizzle-orm'
 import { type Db, lockName, type Tx } from '#platform/db.ts'
 import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
@@ -73,6 +73,15 @@ export async function findStored(db: Db, id: string): Promise<{ path: string; av
 
 export async function noteAvif(db: Db, id: string): Promise<void> {
   await db.update(pictures).set({ avif: true }).where(eq(pictures.id, id))
+}
+
+/** Whether all of these are offered as AVIF. */
+export async function allHaveAvif(db: Db, paths: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ made: count() })
+    .from(pictures)
+    .where(and(inArray(pictures.path, [...paths]), pictures.avif))
+  return row?.made === paths.length
 }
 
 /** Some of what nothing has claimed since an instant; locked, and passed over while somebody claims it. */

@@ -6,7 +6,7 @@ interface PictureProps {
   /** Stored path such as /files/dresses/ab12.jpg. */
   src: string
   /** What is known of it, where the page knows it. A picture in a place of its own (`absolute`) takes no placeholder. */
-  facts?: PictureFacts | null
+  facts?: Partial<PictureFacts> | null
   alt: string
   /** Width it is shown at, as in HTML: `(min-width: 1024px) 33vw, 50vw`. */
   sizes: string

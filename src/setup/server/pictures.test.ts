@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { pictureWidths, wholePageWidth } from '#files/rules.ts'
+import { storeAvif } from '#files/server/pictures.ts'
 import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
 import { localFiles } from '#platform/files.ts'
 import { demoPlates } from './demo.ts'
-import { drawnOnDemand, dressPlates, storePlates } from './pictures.ts'
+import { drawnOnDemand, dressPlates, sitePlates, storePlates } from './pictures.ts'
 import { renderPlate } from './plates/render.ts'
 import { sampleDresses } from './samples/dresses.ts'
 
@@ -43,6 +45,19 @@ test('what is stored keeps the promised shapes, and a second run draws nothing',
   expect(await shape(`${stem}-og.jpg`)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const failing = { ...store, put: () => Promise.reject(new Error('drawn again')) }
   await storePlates(failing, plates)
+})
+
+test("the house's own pictures are told of like those of dresses, and made as AVIF in each of their widths", async () => {
+  const store = localFiles(folder)
+  const [atelier] = sitePlates().filter(({ stem }) => stem === 'site/atelier')
+  const told: string[] = []
+  await storePlates(store, [{ ...atelier!, width: 300 }], {
+    stored: async ({ path }) => void told.push(path),
+  })
+  expect(told).toEqual(['/files/site/atelier.jpg'])
+  await storeAvif(store, told[0]!)
+  for (const width of [...pictureWidths, wholePageWidth])
+    expect((await sharp(join(folder, `site/atelier-${width}.avif`)).metadata()).format).toBe('heif')
 })
 
 test('the picture messengers show of a demo dress is light, whatever the dress is made of', async () => {

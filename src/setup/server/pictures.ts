@@ -1,3 +1,4 @@
+import { pictureWidths, wholePageWidth } from '#files/rules.ts'
 import type { StoredPicture } from '#files/server/pictures.ts'
 import type { FileStore } from '#platform/files.ts'
 import { drawHero } from './plates/hero.ts'
@@ -17,7 +18,7 @@ export interface Plate {
 }
 
 const heroSeed = 21
-const siteWidths = [200, 400, 800, 1200, 1600]
+const siteWidths = [...pictureWidths, wholePageWidth]
 
 export function dressPlates(dresses: readonly SampleDress[], width = 1200): Plate[] {
   return dresses.flatMap(({ row, design, views }) =>
@@ -49,7 +50,12 @@ export function sitePlates(): Plate[] {
   ]
 }
 
-/** Hears of each plate of a dress as it is stored. */
+/** As the pages of the house name them. */
+export function sitePicturePaths(): string[] {
+  return sitePlates().map(({ stem }) => `/files/${stem}.jpg`)
+}
+
+/** Hears of each plate as it is stored. */
 export type PlateStored = (picture: StoredPicture) => Promise<void>
 
 /** Draws and stores what is not there yet, so that a stopped run goes on. `lanes`: how many at the same time. */
@@ -72,8 +78,7 @@ async function storePlate(files: FileStore, plate: Plate, stored?: PlateStored):
   const { storePicture } = await import('#files/server/pictures.ts')
   const { renderPlate } = await import('./plates/render.ts')
   const picture = await storePicture(files, stem, await renderPlate(plate.draw(), width), { sharing, widths })
-  // The site's own large pictures are in no list of pictures: their pages know their widths.
-  if (!widths) await stored?.(picture)
+  await stored?.(picture)
 }
 
 /**

@@ -20,18 +20,21 @@ interface ShowroomPanelProps {
   clock: ShowroomClock
   /** The house has pictures of its rooms. */
   pictured: boolean
+  /** As AVIF, too. */
+  avif?: boolean
   /** What to do there, below the facts. */
   children?: ReactNode
 }
 
 /** One showroom: its room, what it has, where it is, whether its doors are open. */
-export function ShowroomPanel({ branch, clock, pictured, children }: ShowroomPanelProps) {
+export function ShowroomPanel({ branch, clock, pictured, avif, children }: ShowroomPanelProps) {
   const { name, address, phone } = showrooms[branch]
   return (
     <article className="flex flex-col border border-line bg-surface">
       {pictured && (
         <Picture
           src={`/files/site/${branch.toLowerCase()}.jpg`}
+          facts={{ avif }}
           alt=""
           sizes="(min-width: 1024px) 47vw, 100vw"
           width={1600}

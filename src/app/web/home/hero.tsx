@@ -1,6 +1,7 @@
 import { AddDressLink } from '#app/web/add-dress-link.tsx'
 import { DialogLink } from '#app/web/site-dialogs.tsx'
 import { useSite } from '#app/web/use-site.ts'
+import type { Site } from '#ui/page-context.ts'
 
 const words = {
   headline: 'The dress, for the day.',
@@ -9,30 +10,25 @@ const words = {
 }
 
 export function Hero() {
-  const { pictured } = useSite()
-  return pictured ? <PicturedHero /> : <LetteredHero />
+  const { pictured, avif } = useSite()
+  return pictured ? <PicturedHero avif={avif} /> : <LetteredHero />
 }
 
 /**
  * One plate from edge to edge. It is the largest paint of the page: fetched first, and of the visitor's own width. The
  * plate is light in both themes, and so are the words on it; on a phone the actions stand below it.
  */
-function PicturedHero() {
+function PicturedHero({ avif }: Pick<Site, 'avif'>) {
   return (
     <section className="relative scheme-light bg-paper text-ink">
       <picture>
-        <source
-          media="(max-width: 767px)"
-          type="image/webp"
-          srcSet={variants('hero-phone', [400, 800, 1200])}
-          sizes="100vw"
-          width={1080}
-          height={1440}
-        />
+        {avif && <source {...phone} type="image/avif" srcSet={variants('hero-phone', phoneWidths, 'avif')} />}
+        <source {...phone} type="image/webp" srcSet={variants('hero-phone', phoneWidths, 'webp')} />
+        {avif && <source type="image/avif" srcSet={variants('hero', wideWidths, 'avif')} sizes="100vw" />}
         <img
           alt=""
           src="/files/site/hero-1600.webp"
-          srcSet={variants('hero', [400, 800, 1200, 1600])}
+          srcSet={variants('hero', wideWidths, 'webp')}
           sizes="100vw"
           width={2400}
           height={1350}
@@ -47,6 +43,10 @@ function PicturedHero() {
     </section>
   )
 }
+
+const phone = { media: '(max-width: 767px)', sizes: '100vw', width: 1080, height: 1440 }
+const phoneWidths = [400, 800, 1200]
+const wideWidths = [400, 800, 1200, 1600]
 
 function LetteredHero() {
   return (
@@ -71,6 +71,6 @@ function HeroActions() {
   )
 }
 
-function variants(name: string, widths: number[]): string {
-  return widths.map((width) => `/files/site/${name}-${width}.webp ${width}w`).join(', ')
+function variants(name: string, widths: number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `/files/site/${name}-${width}.${format} ${width}w`).join(', ')
 }

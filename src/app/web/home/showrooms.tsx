@@ -12,7 +12,7 @@ const words = {
 }
 
 export function Showrooms({ clock }: { clock: ShowroomClock }) {
-  const { pictured } = useSite()
+  const { pictured, avif } = useSite()
   return (
     <section aria-labelledby="showrooms" className="gutters pb-8">
       <h2 id="showrooms" className="display text-headline">
@@ -20,7 +20,7 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
       </h2>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {branches.map((branch) => (
-          <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured}>
+          <ShowroomPanel key={branch} {...{ branch, clock, pictured, avif }}>
             <DialogLink opens="booking" kind="secondary">
               {words.bookAt(showrooms[branch].name)}
             </DialogLink>

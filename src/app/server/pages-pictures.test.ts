@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { noteAvif, noteOwnPicture } from '#files/server/store.ts'
+import { sitePicturePaths } from '#setup/server/pictures.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { buildApp } from './app.ts'
+
+const house = await testHouse()
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+const images = ['a1', 'b2'].map((name) => `/files/dresses/${name}.jpg`)
+const [id] = await hang(house.db, { color: 'Ivory', subType: ['Mermaid'], images, mainImage: images[0] })
+
+async function htmlOf(url: string): Promise<string> {
+  await house.deps.news.caughtUp()
+  return (await app.inject({ url, headers: { host: 'house.test' } })).body
+}
+
+async function store(path: string): Promise<string> {
+  const facts = { path, width: 1600, height: 1000, placeholder: 'UklGRg', bytes: 1 }
+  return noteOwnPicture(house.db, house.clock.now, facts)
+}
+
+test('a link to the house has no picture until the house has one, and then one whose kind, size and content are told', async () => {
+  for (const url of ['/', '/collections']) expect(await htmlOf(url)).not.toContain('og:image')
+  await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+  for (const url of ['/', '/collections?color=Ivory'])
+    expect(tagsOf(await htmlOf(url))).toEqual({
+      image: 'http://house.test/files/site/hero-og.jpg',
+      ...{ 'image:width': '1200', 'image:height': '630', 'image:type': 'image/jpeg' },
+      'image:alt': expect.stringMatching(/^A bride /),
+    })
+})
+
+test('a link to a dress tells what its picture shows', async () => {
+  expect(tagsOf(await htmlOf(`/dress/${id}`))).toMatchObject({
+    image: 'http://house.test/files/dresses/a1-og.jpg',
+    ...{ 'image:type': 'image/jpeg', 'image:alt': 'Ivory mermaid dress' },
+  })
+})
+
+test('the pictures of the house are offered as AVIF once all of them are made, and as WebP until then', async () => {
+  for (const path of sitePicturePaths()) {
+    expect(await htmlOf('/')).not.toContain('.avif')
+    await noteAvif(house.db, await store(path))
+  }
+  const home = await htmlOf('/')
+  for (const name of ['hero', 'hero-phone', 'kfarhbab', 'aoukar']) {
+    expect(home).toContain(`/files/site/${name}-1200.avif 1200w`)
+    expect(home).toContain(`/files/site/${name}-1200.webp 1200w`)
+  }
+  expect(await htmlOf('/contact')).toContain('/files/site/aoukar-800.avif 800w')
+  expect(await htmlOf('/about')).toContain('/files/site/atelier-800.avif 800w')
+})
+
+test('the thumbnails of a dress are offered as AVIF where it is made', async () => {
+  const [first, second] = [await store(images[0]!), await store(images[1]!)]
+  const offered = async () => {
+    const thumbnails = (await htmlOf(`/dress/${id}`)).match(/<source[^>]*sizes="80px"[^>]*>/g) ?? []
+    return thumbnails.map((source) => /dresses\/(\w+-200\.\w+)/.exec(source)?.[1])
+  }
+  expect(await offered()).toEqual(['a1-200.webp', 'b2-200.webp'])
+  await noteAvif(house.db, first)
+  expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.webp'])
+  await noteAvif(house.db, second)
+  expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.avif', 'b2-200.webp'])
+})
+
+function tagsOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta property="og:(image[^"]*)" content="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name, content]) => [name, content]))
+}
