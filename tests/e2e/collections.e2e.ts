@@ -175,6 +175,30 @@ test('search applies with Enter or its button and forgives a slip', async ({ pag
   await expect(page).toHaveURL(/\/dress\//)
 })
 
+test('a bride finds her dress by the plainest words', async ({ page }) => {
+  const bridal = await totalOf(page, 'category=Bridal')
+  expect(bridal).toBeGreaterThan(12)
+  await open(page, '/collections')
+  const box = page.getByRole('combobox', { name: 'Search dresses' })
+  await box.fill('wedding dress')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/collections?search=wedding+dress')
+  await expect(page.getByRole('main')).toContainText(`${bridal} dresses`)
+  await expect(results(page)).toHaveCount(12)
+  for (const search of [
+    'bridal-gown',
+    'off-white',
+    'ivory-lace',
+    'pink',
+    'green',
+    'red',
+    'gray',
+    'fishtail',
+    'size M',
+  ])
+    expect(await totalOf(page, `search=${encodeURIComponent(search)}`), search).toBeGreaterThan(0)
+})
+
 test('the order can be chosen, and dresses without a price come last', async ({ page }) => {
   await open(page, '/collections')
   const prices = async () => {

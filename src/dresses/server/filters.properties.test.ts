@@ -37,10 +37,13 @@ const aQuery = fc.record({
   branch: someOf(branches),
   minPrice: fc.option(fc.constantFrom('0', '50', '49.99', '120'), { nil: undefined, freq: 2 }),
   maxPrice: fc.option(fc.constantFrom('0', '50', '120', '499.99'), { nil: undefined, freq: 2 }),
-  search: fc.option(fc.constantFrom('tulle', 'CELESTE', 'lace silk', 'emeraude', '&'), {
-    nil: undefined,
-    freq: 2,
-  }),
+  search: fc.option(
+    fc.constantFrom('tulle', 'CELESTE', 'lace silk', 'emeraude', '&', 'wedding-dress', 'green'),
+    {
+      nil: undefined,
+      freq: 2,
+    },
+  ),
 })
 type Query = typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never
 
@@ -64,7 +67,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 function fits(dress: Dress, query: Query): boolean {
   const { category, subType, color, size, branch, minPrice, maxPrice, search = '' } = query
   const price = dress.rentalPrice === null ? null : Number(dress.rentalPrice)
-  const words = [dress.title, dress.color, dress.description ?? '', ...dress.type, ...dress.subType]
+  const words = [dress.title, dress.color, dress.description ?? '', ...dress.type, ...dress.subType, 'dress']
+  if (dress.category.includes('Bridal')) words.push('wedding')
+  if (dress.color === 'Émeraude') words.push('green')
   return (
     dress.status === 'APPROVED' &&
     common(dress.category, category) &&
@@ -75,7 +80,7 @@ function fits(dress: Dress, query: Query): boolean {
     (minPrice === undefined || (price !== null && price >= Number(minPrice))) &&
     (maxPrice === undefined || (price !== null && price <= Number(maxPrice))) &&
     plain(search)
-      .split(' ')
+      .split(/[ -]/)
       .every((word) => plain(words.join(' ')).includes(word))
   )
 }

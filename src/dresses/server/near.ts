@@ -1,5 +1,6 @@
 import { type Dress, type FilterName, filterNames, type NearMatches } from '#dresses/contract.ts'
 import type { Filters } from './conditions.ts'
+import { searchOf, wordsTyped } from './search.ts'
 
 /** How to look among the dresses that a visitor may see. */
 export interface Look {
@@ -72,8 +73,8 @@ function leaving(filters: Filters, names: readonly FilterName[]): Filters {
 /** As many of the words, from the first on, as some dress holds together; null when that is none of them. */
 async function wordsThatFind(look: Look, filters: Filters, search = ''): Promise<string | null> {
   const kept: string[] = []
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 8)) {
+  for (const word of wordsTyped(search).slice(0, 8)) {
     if ((await look.count({ ...filters, search: [...kept, word].join(' ') })) > 0) kept.push(word)
   }
-  return kept.length > 0 ? kept.join(' ') : null
+  return kept.length > 0 ? searchOf(kept) : null
 }

@@ -3,7 +3,7 @@ import { nearestWords, slipsAllowed } from '#dresses/spelling.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { dresses } from './tables.ts'
 
-/** For each word that was typed, the spellings any of which a dress must hold. */
+/** For each word that was typed, the spellings any of which a dress must hold; a blank in front begins a word. */
 export type Spellings = readonly (readonly string[])[]
 
 export interface Understood {
@@ -45,8 +45,20 @@ export async function spellingsOf(
   )
 }
 
+/**
+ * What stands between blanks or hyphens, as `search_text` spells it: "A-line" is "aline", and "size M" one word, "#M",
+ * because M alone is in every dress.
+ */
 export function wordsTyped(search = ''): string[] {
-  return [...new Set(search.split(/\s+/).filter(Boolean))]
+  const spelled = search
+    .replace(/(?<![^\s\p{Pd}])a[\s\p{Pd}]+line(?![^\s\p{Pd}])/giu, 'aline')
+    .replace(/(?<![^\s\p{Pd}])size[\s\p{Pd}:]+(?=(\d+|\d?x*[sml])(?![\p{L}\p{N}]))/giu, '#')
+  return [...new Set(spelled.split(/[\s\p{Pd}]+/u).filter(Boolean))]
+}
+
+/** A search as a person would write it. */
+export function searchOf(words: readonly string[]): string {
+  return words.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
 }
 
 /** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
@@ -56,9 +68,14 @@ export function understood(
 ): Understood {
   const mended = read.some(({ nearest }) => nearest.length > 0)
   return {
-    spellings: read.map(({ word, nearest }) => (nearest.length > 0 ? nearest : [word])),
-    corrected: mended ? typed.map((word, place) => read[place]?.nearest[0] ?? word).join(' ') : null,
+    spellings: read.map(({ word, nearest }) => (nearest.length > 0 ? nearest : [word]).map(fromItsBeginning)),
+    corrected: mended ? searchOf(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
   }
+}
+
+/** Three letters are inside too many words, as "red" is in "embroidered": with a blank in front only words begin so. */
+function fromItsBeginning(word: string): string {
+  return /^[a-z]{1,3}$/.test(word) ? ` ${word}` : word
 }
 
 export function matches(spellings: Spellings): SQL | undefined {
@@ -85,7 +102,7 @@ export async function wordsBeginningWith(
       select ${dresses.id}, regexp_split_to_table(${searchText}, '[^[:alnum:]]+') as word from ${dresses}
       where ${among} and ${holds(sql`plain_text(${typed})`)}
     ) as vocabulary
-    where starts_with(word, plain_text(${typed}))
+    where starts_with(word, plain_text(${typed})) and length(word) > 1
     group by word order by count(distinct id) desc, word collate "C" limit ${limit}`)
   return rows.map(({ word }) => word)
 }

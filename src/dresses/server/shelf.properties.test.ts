@@ -39,6 +39,7 @@ const facts: fc.Arbitrary<Partial<DressRow>> = fc.record({
   description: fc.constantFrom(
     null,
     'soft tulle',
+    'hand-sewn,\nred\u00a0tulle',
     'beaded (bodice)',
     'tulle,lace back\\slash',
     'Embroidered under_score',
@@ -57,6 +58,19 @@ const facts: fc.Arbitrary<Partial<DressRow>> = fc.record({
 
 const search = fc.constantFrom(
   ...['tulle', 'CELESTE', 'lace silk', 'émeraude', 'k\\s', '100%', 'r_s', '&', '½', 'elan 1/2', 'ليلى'],
+  ...[
+    'wedding-dress',
+    'green gown',
+    'weding',
+    'size M',
+    'red',
+    'a line',
+    'aline s',
+    'hand-sewn',
+    '-',
+    'wh',
+    'lace-si',
+  ],
   ...['ivroy', 'celsete', 'tullle bodise', 'embrodierd', 'zuhiar', 'xylophone', 'lac', 'aurore aurore', 'e'],
 )
 const query = fc.record({

@@ -94,7 +94,7 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
     },
 
     async suggest(search) {
-      const typed = search.split(/\s+/).filter(Boolean)
+      const typed = wordsTyped(search)
       const [before, last] = await Promise.all([
         plainWords(typed.slice(0, -1).join(' ')),
         plainWords(typed.at(-1)),

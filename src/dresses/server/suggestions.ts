@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm'
 import type { DressSuggestions } from '#dresses/browsing-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { isListed, newestFirst } from './conditions.ts'
-import { matches, spellingsOf, type Understood, wordsBeginningWith } from './search.ts'
+import { matches, searchOf, spellingsOf, type Understood, wordsBeginningWith, wordsTyped } from './search.ts'
 import { dresses } from './tables.ts'
 
 const most = 5
@@ -12,7 +12,7 @@ const most = 5
  * it begins none; and dresses that hold them all.
  */
 export async function suggest(db: Db | Tx, search: string): Promise<DressSuggestions> {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = wordsTyped(search)
   if (words.length === 0) return { searches: [], dresses: [] }
   const listed = isListed(['APPROVED'])
   const [whole, before] = await Promise.all([
@@ -37,7 +37,7 @@ export function searchesOf(
   endings: readonly string[],
   whole: Understood | false,
 ): string[] {
-  const words = ({ spellings }: Understood) => spellings.map(([word]) => word)
-  if (endings.length > 0) return endings.map((ending) => [...words(before), ending].join(' '))
-  return whole && whole.corrected !== null ? [words(whole).join(' ')] : []
+  const words = ({ spellings }: Understood) => spellings.map(([word]) => word!)
+  if (endings.length > 0) return endings.map((ending) => searchOf([...words(before), ending]))
+  return whole && whole.corrected !== null ? [searchOf(words(whole))] : []
 }

@@ -14,7 +14,7 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/columns.ts'
 
-/** The generated column `search_text` and its trigram index are written by hand in the first migration. */
+/** The generated column `search_text` and its trigram index are written by hand in `0007_kindred_words`. */
 export const dresses = pgTable(
   'dresses',
   {

@@ -3,7 +3,7 @@ import { andInto, type Bits, RowSet } from './row-set.ts'
 
 /**
  * The searchable text of every dress, turned round: for each run of letters between blanks the rows that hold it. What is
- * searched has no blanks in it, so looking inside the runs is looking inside the texts.
+ * searched has no blanks in it but in front, so looking inside the runs is looking inside the texts.
  */
 export class Vocabulary {
   #runs = new Map<string, RowSet>()
@@ -30,7 +30,7 @@ export class Vocabulary {
     for (const rows of this.#runs.values()) rows.widen(width)
   }
 
-  /** Rows that hold any of these, each as it would be found inside a longer word too. */
+  /** Rows that hold any of these: inside a longer word too, or where one begins if there is a blank in front. */
   rowsHolding(meant: readonly string[], width: number): Bits {
     const bits = new Int32Array(width)
     for (const word of meant) for (const rows of this.#setsHolding(word)) rows.orInto(bits)
@@ -55,7 +55,7 @@ export class Vocabulary {
   /** Words that begin like this among these rows, those of most rows first. */
   beginningWith(typed: string, among: Bits, limit: number): string[] {
     return [...this.#words.keys()]
-      .filter((word) => word.startsWith(typed))
+      .filter((word) => word.startsWith(typed) && !/^.$/u.test(word))
       .map((word) => ({ word, count: this.#countOf(word, among) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
@@ -77,7 +77,10 @@ export class Vocabulary {
     let sets = this.#holding.get(word)
     if (!sets) {
       sets = []
-      for (const [run, rows] of this.#runs) if (run.includes(word)) sets.push(rows)
+      const isIn = word.startsWith(' ')
+        ? (run: string) => run.startsWith(word.slice(1))
+        : (run: string) => run.includes(word)
+      for (const [run, rows] of this.#runs) if (isIn(run)) sets.push(rows)
       if (this.#holding.size > 1000) this.#holding.clear()
       this.#holding.set(word, sets)
     }
