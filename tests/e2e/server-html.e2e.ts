@@ -33,8 +33,10 @@ for (const { path, heading } of publicPages) {
     if (path.includes('{dress}') || path === '/collections') {
       const picture = one(/<meta property="og:image" content="([^"]+)"/g)
       expect(picture).toMatch(new RegExp(`^${address}/files/.+-og\\.jpg$`))
+      expect(one(/<meta property="og:image:alt" content="([^"]+)"/g)).toMatch(/dress/)
       const sent = await request.get(picture)
-      expect(sent.headers()['content-type']).toBe('image/jpeg')
+      const kind = one(/<meta property="og:image:type" content="([^"]+)"/g)
+      expect(sent.headers()['content-type']).toBe(kind)
       expect((await sent.body()).byteLength).toBeLessThan(300_000)
     }
 
