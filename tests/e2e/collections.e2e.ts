@@ -417,6 +417,31 @@ test('going back from a dress finds the same filters and the same place', async 
     .toBeLessThan(50)
 })
 
+test('going back while a dress is still on its way finds the same place, also after a reload', async ({
+  page,
+}) => {
+  await open(page, '/collections')
+  await results(page).nth(9).getByRole('link').scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(300)
+  const title = await page.title()
+  await page.route(/\/api\/dresses\/[\da-f-]{36}$/, () => {})
+  await results(page).nth(9).getByRole('link').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading dress' })).toBeInViewport()
+  expect(await scrolled()).toBe(0)
+  expect(await page.title()).toBe(title)
+  // Two frames, so that the browser has told of the scrolling.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.goBack()
+  await expect(results(page)).toHaveCount(12)
+  const moved = async () => Math.abs((await scrolled()) - before)
+  await expect.poll(moved).toBeLessThan(50)
+  await reload(page)
+  await expect.poll(moved).toBeLessThan(50)
+  await expect(page).toHaveTitle(title)
+})
+
 test('going back undoes one choice after the other', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The sheet is closed by going back on a phone.')
   await open(page, '/collections')
