@@ -60,9 +60,8 @@ function tagsOf(matches: readonly Part[]) {
   const parts = end < 0 ? matches : matches.slice(0, end + 1)
   const metas = new Map<string, Meta>()
   for (const meta of parts.flatMap((part) => part.meta ?? [])) if (meta) metas.set(nameOf(meta), meta)
-  // A page on its way has none yet; the one that is left lends it.
-  const lent = parts.at(-1)?.status === 'pending' ? document.title : undefined
-  const title = metas.get('title')?.title ?? lent
+  // A page on its way has none yet: the one that is left lends it.
+  const title = metas.get('title')?.title ?? (import.meta.env.SSR ? undefined : document.title)
   metas.delete('title')
   return { title, metas: [...metas.values()], links: parts.flatMap((part) => part.links ?? []) as LinkTag[] }
 }
