@@ -11,7 +11,7 @@ test('a list that fails after a choice leaves the filters in place and can be as
     route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>nginx</h1>' }),
   )
   const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByRole('radio', { name: /^Evening/ }).check()
+  await filters.getByRole('radio', { name: /^Evening/ }).click()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('The dresses could not be loaded')
   await expect(failure).not.toContainText('nginx')
@@ -37,7 +37,7 @@ test('who loses the network keeps the dresses that are there, and goes on once i
   await expect(last).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeAttached()
   const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByRole('radio', { name: /^Evening/ }).check()
+  await filters.getByRole('radio', { name: /^Evening/ }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline.')
   await context.setOffline(false)
   await expect(page.getByRole('status').first()).toContainText('Showing 1 to 12')

@@ -105,6 +105,8 @@ export async function live(page: Page): Promise<void> {
       fields.every(isLive)
     )
   })
+  // Marked while it is rendered; it hears a moment later, once all of it stands. Not by the page's clock, which may be held.
+  await page.waitForTimeout(50)
 }
 
 /** Opens a page and waits until it can be used. */

@@ -137,6 +137,8 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   /** Waits until somebody listens to it; false once it has left the page. */
   async function isHeard(element: Element): Promise<boolean> {
     await until(() => propsOf(element) !== undefined)
+    // React marks what it renders; it hears a moment later, once all of it stands.
+    await new Promise((done) => setTimeout(done, 50))
     return element.isConnected
   }
 
