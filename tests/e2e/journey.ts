@@ -92,11 +92,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * Waits until the server's HTML has become a live page. The frame says so itself; what stands in it follows a moment
- * later, which only React's own mark on its elements tells.
+ * later: React marks it, and lets through what happens to it.
  */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isLive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+    const isLive = (part: Element) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber')) && letsThrough(part)
+    const letsThrough = (part: Element) => {
+      let passed = false
+      const pass = () => {
+        passed = true
+      }
+      part.addEventListener('auxclick', pass)
+      part.dispatchEvent(new Event('auxclick', { bubbles: true }))
+      part.removeEventListener('auxclick', pass)
+      return passed
+    }
     const content = document.querySelector('main :not(script)')
     const fields = [...document.querySelectorAll('main input')].filter((field) => field.checkVisibility())
     return (
@@ -105,8 +116,6 @@ export async function live(page: Page): Promise<void> {
       fields.every(isLive)
     )
   })
-  // Marked while it is rendered; it hears a moment later, once all of it stands. Not by the page's clock, which may be held.
-  await page.waitForTimeout(50)
 }
 
 /** Opens a page and waits until it can be used. */

@@ -106,6 +106,70 @@ testOnLossyLine(
   },
 )
 
+test('a press that is heard while the page becomes live bit by bit counts once', async ({ page }) => {
+  await reactRestsOften(page)
+  await pressWhenMarked(page, 'Change light and dark')
+  await page.goto('/about')
+  await live(page)
+  await expect(page.getByRole('button', { name: 'Change light and dark' })).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('filters chosen before the page is live count although it becomes so bit by bit', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
+  await reactRestsOften(page)
+  const letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Evening', { exact: true }).click()
+  await filters.getByText('Navy', { exact: true }).click()
+  letThrough()
+  await expect(page).toHaveURL('/collections?category=Evening&color=Navy')
+})
+
+test('filters chosen while the page becomes live bit by bit count', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  await reactRestsOften(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-live')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Evening', { exact: true }).click()
+  await filters.getByText('Navy', { exact: true }).click()
+  // Whichever was heard first.
+  await expect(page).toHaveURL(/[?&]color=Navy/)
+  await expect(page).toHaveURL(/[?&]category=Evening/)
+  await expect(filters.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+  await expect(filters.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
+})
+
+/** A device so slow that React rests after each element: its timers, for want of a channel, are milliseconds apart. */
+async function reactRestsOften(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let late = 0
+    const now = performance.now.bind(performance)
+    performance.now = () => {
+      late += 2
+      return now() + late
+    }
+    Reflect.deleteProperty(window, 'MessageChannel')
+  })
+}
+
+/** Presses a button once React has begun to make it live, and has not ended. */
+async function pressWhenMarked(page: Page, name: string): Promise<void> {
+  await page.addInitScript((label) => {
+    const look = setInterval(() => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+      if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+      clearInterval(look)
+      if (!document.documentElement.dataset.live) button.click()
+    })
+  }, name)
+}
+
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {

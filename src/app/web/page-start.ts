@@ -23,37 +23,61 @@ export function lateStart(scripts: PageScripts, nonce: string): { first: string;
 
 /**
  * Hears from the first byte on what is pressed and chosen while nobody listens. Links and forms work by themselves; any
- * other button looks busy and is pressed again once the page is live.
+ * other button looks busy and is pressed again, and a filter chosen again, once somebody does.
  */
 function hearEarly(): void {
   // React finds the page as it was rendered.
   document.currentScript?.remove()
-  const heard: Heard = { toggled: new Map(), touched: new Set(), any: false, stop }
+  const heard: Heard = { toggled: new Map(), touched: new Map(), any: false, propsOf, stateOf, stop }
   addEventListener('click', press, true)
   addEventListener('input', touch, true)
+  // React listens in between: what it would have to hear too early goes no further.
+  document.documentElement.addEventListener('click', unlessHeard, true)
   Object.assign(window, { heard })
 
   function press({ target }: Event) {
-    const button = (target as Element).closest<HTMLElement>('button[type="button"]')
+    const button = buttonAt(target)
     heard.any = true
     if (button?.ariaPressed) {
       if (!heard.toggled.delete(button)) heard.toggled.set(button, button.ariaPressed)
-      button.ariaBusy = heard.toggled.has(button) ? 'true' : null
     } else {
       if (heard.pressed) heard.pressed.ariaBusy = null
-      if (button) button.ariaBusy = 'true'
       heard.pressed = button
     }
+    look(button)
+  }
+  function unlessHeard({ target }: Event) {
+    const button = buttonAt(target)
+    if (!button || !propsOf(button)) return
+    if (!heard.toggled.delete(button)) heard.pressed = null
+    look(button)
   }
   function touch({ target }: Event) {
     const field = target as Field
     // What is typed into a search box it finds itself.
-    if (field.form?.method === 'get' && field.type !== 'search') heard.touched.add(field)
+    if (field.form?.method !== 'get' || field.type === 'search') return
+    if (field.type === 'radio')
+      for (const other of heard.touched.keys()) if (other.name === field.name) heard.touched.delete(other)
+    heard.touched.delete(field)
+    heard.touched.set(field, stateOf(field))
+  }
+  function buttonAt(target: EventTarget | null) {
+    return (target as Element).closest<HTMLElement>('button[type="button"]')
+  }
+  function look(button: HTMLElement | null) {
+    if (button) button.ariaBusy = heard.toggled.has(button) || heard.pressed === button ? 'true' : null
+  }
+  function propsOf(element: Element) {
+    const key = Object.keys(element).find((one) => one.startsWith('__reactProps'))
+    return (element as unknown as Record<string, Record<string, unknown>>)[key ?? '']
+  }
+  function stateOf(field: Field) {
+    return /checkbox|radio/.test(field.type) ? String((field as HTMLInputElement).checked) : field.value
   }
   function stop() {
     removeEventListener('click', press, true)
     removeEventListener('input', touch, true)
-    for (const button of [...heard.toggled.keys(), heard.pressed]) if (button) button.ariaBusy = null
+    document.documentElement.removeEventListener('click', unlessHeard, true)
   }
 }
 
@@ -61,8 +85,12 @@ interface Heard {
   pressed?: HTMLElement | null
   /** Of the buttons that stay pressed each one counts, with what it was; pressed twice it is as it was. */
   toggled: Map<HTMLElement, string>
-  touched: Set<Field>
+  /** The fields of filters, with what was chosen; the last one chosen comes last. */
+  touched: Map<Field, string>
   any: boolean
+  /** What React was last told of a part of the page; undefined while it does not know of it. */
+  propsOf(element: Element): Record<string, unknown> | undefined
+  stateOf(field: Field): string
   stop(): void
 }
 
@@ -103,26 +131,44 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   }
 
   async function replay() {
+    await pressAgain()
+    // Whole parts of a page may hear later than the page.
+    const fields = document.querySelectorAll<Field>('form[method="get"] :is(input, select)')
+    await until(() => [...fields].every((field) => !field.isConnected || isHeard(field)))
+    await pressAgain()
+    for (const [field] of heard.touched) if (await willHear(field)) await choose(field)
     heard.stop()
-    const { pressed, toggled, touched } = heard
-    // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
-    for (const [button, was] of toggled)
-      if ((await isHeard(button)) && button.ariaPressed === was) button.click()
-    if (pressed && (await isHeard(pressed))) pressed.click()
-    // Read before the first is chosen again: that writes all of them anew.
-    const wishes = [...touched].map((field) => [field, stateOf(field)] as const)
-    for (const [field, wish] of wishes) await choose(field, wish)
+  }
+
+  async function pressAgain() {
+    for (const [button, was] of heard.toggled) {
+      const hears = await willHear(button)
+      // One that turns out to be pressed already is what was wanted: the device knew what the page did not.
+      if (heard.toggled.delete(button) && hears && button.ariaPressed === was) button.click()
+      button.ariaBusy = null
+    }
+    const { pressed } = heard
+    if (pressed && (await willHear(pressed)) && heard.pressed === pressed) pressed.click()
   }
 
   /** Gives a filter the state it had when the page was sent and then the one it was given since, so that it is heard. */
-  async function choose(field: Field, wish: string): Promise<void> {
-    if (!(await isHeard(field))) return
-    if (isTick(field)) {
-      if (wish === String(field.type === 'checkbox' && field.defaultChecked)) return
-      for (const one of field.form?.elements ?? [])
-        if (one === field || ((one as Field).name === field.name && field.type === 'radio'))
-          (one as HTMLInputElement).checked = (one as HTMLInputElement).defaultChecked
-      field.click()
+  async function choose(field: Field): Promise<void> {
+    const wish = heard.touched.get(field) as string
+    const tick = /checkbox|radio/.test(field.type)
+    const told = () => String(heard.propsOf(field)?.[tick ? 'checked' : 'value']) === wish
+    if (!told()) give(field as HTMLInputElement, wish, tick)
+    // Has been touched by that once more.
+    heard.touched.delete(field)
+    // The next choice goes on from this one, once the page knows of it.
+    await until(told, 200)
+  }
+
+  function give(field: HTMLInputElement, wish: string, tick: boolean) {
+    if (tick) {
+      for (const one of (field.form?.elements ?? []) as Iterable<HTMLInputElement>)
+        if (one === field || (one.name === field.name && field.type === 'radio'))
+          one.checked = one.defaultChecked
+      if (heard.stateOf(field) !== wish) field.click()
     } else {
       const typed = field instanceof HTMLInputElement
       if (typed) field.value = field.defaultValue
@@ -130,34 +176,32 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wish)
       field.dispatchEvent(new Event(typed ? 'input' : 'change', { bubbles: true }))
     }
-    // The next choice goes on from this one, once the page knows of it.
-    await until(() => String(propsOf(field)?.[isTick(field) ? 'checked' : 'value']) === wish)
   }
 
   /** Waits until somebody listens to it; false once it has left the page. */
-  async function isHeard(element: Element): Promise<boolean> {
-    await until(() => propsOf(element) !== undefined)
-    // React marks what it renders; it hears a moment later, once all of it stands.
-    await new Promise((done) => setTimeout(done, 50))
+  async function willHear(element: Element): Promise<boolean> {
+    await until(() => !element.isConnected || isHeard(element))
     return element.isConnected
   }
 
-  /** What React was last told of a part of the page; undefined while nobody listens to it. */
-  function propsOf(element: Element): Record<string, unknown> | undefined {
-    const key = Object.keys(element).find((one) => one.startsWith('__reactProps'))
-    return (element as unknown as Record<string, Record<string, unknown>>)[key ?? '']
+  /**
+   * React marks elements it has only begun to make live, and would take what is chosen in that moment for what was there
+   * before. It holds up what happens to such a part, and makes it live at once if it can.
+   */
+  function isHeard(element: Element): boolean {
+    if (!heard.propsOf(element)) return false
+    let passed = false
+    const pass = () => {
+      passed = true
+    }
+    element.addEventListener('auxclick', pass)
+    element.dispatchEvent(new Event('auxclick', { bubbles: true }))
+    element.removeEventListener('auxclick', pass)
+    return passed
   }
 
-  function stateOf(field: Field): string {
-    return isTick(field) ? String(field.checked) : field.value
-  }
-
-  function isTick(field: Field): field is HTMLInputElement {
-    return field.type === 'checkbox' || field.type === 'radio'
-  }
-
-  async function until(isSo: () => boolean) {
-    for (let tries = 0; tries < 200 && !isSo(); tries++)
+  async function until(isSo: () => boolean, times = Number.POSITIVE_INFINITY) {
+    for (let tries = 0; tries < times && !isSo(); tries++)
       await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
