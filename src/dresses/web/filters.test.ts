@@ -135,6 +135,22 @@ describe('changing a filter', () => {
     expect(carriedOver(shown, cleared(shown), searched)).toEqual({ sortBy: 'name', maxPrice: 100 })
   })
 
+  test('a category takes the place of one that the page has not followed yet, with the types of that', () => {
+    const shown = read('?color=Ivory')
+    const of = (search: CollectionSearch, name?: string) => withCategory(search, name, ['Mermaid', 'Sheath'])
+    const rose = toggled(shown, 'color', 'Rose')
+    expect(carriedOver(shown, of(shown, 'Evening'), of(shown, 'Bridal'))).toEqual(of(shown, 'Evening'))
+    expect(carriedOver(shown, of(shown, 'Evening'), rose)).toEqual(of(rose, 'Evening'))
+    expect(carriedOver(shown, rose, of(shown, 'Evening'))).toEqual(of(rose, 'Evening'))
+    const evening = read('?category=Evening&subType=Mermaid')
+    const typed = toggled(evening, 'subType', 'Sheath')
+    expect(carriedOver(evening, of(evening, 'Bridal'), typed)).toEqual({ category: ['Bridal'] })
+    expect(carriedOver(evening, of(evening), of(evening, 'Bridal'))).toEqual({})
+    const both = read('?category=Bridal,Evening')
+    const [one, other] = ['Bridal', 'Evening'].map((name) => toggled(both, 'category', name))
+    expect(carriedOver(both, other!, one!)).toEqual({})
+  })
+
   test('order, view and page are no filters', () => {
     expect(countFilters(read('?sortBy=name&view=list&page=2'))).toBe(0)
     expect(countFilters(read('?search=lace'))).toBe(1)

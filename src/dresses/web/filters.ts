@@ -80,14 +80,16 @@ export function carriedOver(
   latest: CollectionSearch,
 ): CollectionSearch {
   const next = { ...latest }
-  for (const name of Object.keys({ ...shown, ...wanted }) as 'search'[])
+  for (const name of Object.keys(readers) as 'search'[])
     if (shown[name] !== wanted[name]) next[name] = wanted[name]
   for (const name of listFilters) {
     const [was = [], will = [], now = []] = [shown[name], wanted[name], latest[name]]
     const kept = now.filter((one) => will.includes(one) || !was.includes(one))
     next[name] = [...kept, ...will.filter((one) => !was.includes(one))]
   }
-  return withFilters(next, {})
+  const { category, subType } = wanted
+  // Of categories one is chosen at a time, with types of its own.
+  return withFilters(next, category?.[0] === shown.category?.[0] ? {} : { category, subType })
 }
 
 /** Order and view are no filters: they stay. */
