@@ -7,7 +7,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search dre
 
 test('who types on after a search is heard, however slow the device', async ({ page }) => {
   await open(page, '/collections')
-  const box = page.getByRole('combobox', { name: 'Search dresses' })
+  const box = searchBox(page)
   await box.fill('lace')
   await page.evaluate(() => {
     const push = history.pushState
@@ -80,6 +80,20 @@ test('choices that follow each other before the page has followed the first all 
     for (const chip of document.querySelectorAll<HTMLElement>('main a[aria-label^="Remove "]')) chip.click()
   })
   await expect(page).toHaveURL('/collections')
+})
+
+test('who searches again as before, before the page has followed, finds that', async ({ page }) => {
+  await open(page, '/collections?search=silk')
+  await searchBox(page).evaluate((box: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    for (const words of ['lace', 'silk']) {
+      set!.call(box, words)
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      box.form!.requestSubmit()
+    }
+  })
+  await expect(page).toHaveURL('/collections?search=silk')
+  await expect(searchBox(page)).toHaveValue('silk')
 })
 
 test('suggestions that come after their search stay closed', async ({ page }) => {

@@ -26,7 +26,7 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
   useEffect(() => {
     const typed = box.current?.value
     setEntered(document.activeElement === box.current)
-    if (typed !== draft.words) setDraft({ words: typed })
+    if (typed !== draft.search) setDraft({ search: typed })
   }, [])
   return (
     <search className="flex w-full gap-2 md:max-w-sm">
@@ -44,9 +44,9 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
           placeholder={words.placeholder}
           maxLength={maxSearchLength}
           autoComplete="off"
-          value={draft.words}
+          value={draft.search}
           onFocus={() => setEntered(true)}
-          onChange={(event) => setDraft({ words: event.target.value })}
+          onChange={(event) => setDraft({ search: event.target.value })}
           className={`${controlClass} h-11`}
         />
         {entered && (
@@ -54,7 +54,7 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
             <SearchSuggestions
               box={box}
               id={list}
-              typed={draft.words}
+              typed={draft.search}
               searched={search.search}
               onPick={(text) => choose(withFilters(search, { search: text }))}
             />

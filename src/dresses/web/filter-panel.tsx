@@ -97,7 +97,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
         <Choices filter="size" choices={filters.size} chosen={search.size} onToggle={toggle('size')} />
       </FilterGroup>
       <FilterGroup legend={words.price}>
-        <PriceRange low={draft.low} high={draft.high} onChange={setDraft} />
+        <PriceRange low={draft.minPrice} high={draft.maxPrice} onChange={setDraft} />
       </FilterGroup>
       <FilterGroup legend={words.day}>
         <DayField

@@ -7,14 +7,14 @@ const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', doll
 interface PriceRangeProps {
   low: number
   high: number
-  onChange(change: { low?: number; high?: number }): void
+  onChange(change: { minPrice?: number; maxPrice?: number }): void
 }
 
 /** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
-  const setLow = (value: number) => onChange({ low: Math.min(value, high) })
-  const setHigh = (value: number) => onChange({ high: Math.max(value, low) })
+  const setLow = (value: number) => onChange({ minPrice: Math.min(value, high) })
+  const setHigh = (value: number) => onChange({ maxPrice: Math.max(value, low) })
   const share = (value: number) => (Math.min(value, max) / max) * 100
   const handle = { min, max, step, className: range }
   return (

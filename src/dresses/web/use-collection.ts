@@ -15,11 +15,7 @@ import {
 import { listQuery } from './list-query.ts'
 
 /** What is typed and dragged but not applied yet. */
-export interface Draft {
-  words: string
-  low: number
-  high: number
-}
+type Draft = Required<Pick<CollectionSearch, 'search' | 'minPrice' | 'maxPrice'>>
 
 export type Collection = ReturnType<typeof useCollection>
 
@@ -40,15 +36,11 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     const { pathname, search: now } = router.latestLocation
     return pathname === '/collections' ? readSearch(now) : search
   }
-  const { draft, setDraft, forgetDraft } = useDraft(search, latest)
+  const drafting = useDraft(search, latest)
 
   /** Goes to another choice without moving the page. */
-  function choose(next: CollectionSearch) {
-    void router.navigate({
-      to: '/collections',
-      search: carriedOver(search, next, latest()),
-      resetScroll: false,
-    })
+  function goTo(next: CollectionSearch) {
+    void router.navigate({ to: '/collections', search: next, resetScroll: false })
   }
 
   return {
@@ -62,16 +54,11 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
       void list.refetch()
       if (filters.isError) void filters.refetch()
     },
-    draft,
-    setDraft,
-    forgetDraft,
-    choose,
-    apply: () => choose(withDraft(search, draft)),
+    ...drafting,
+    choose: (next: CollectionSearch) => goTo(carriedOver(search, next, latest())),
+    /** Upon the latest choice: who types again what is still shown takes back what is on its way. */
+    apply: () => goTo(withFilters(latest(), { ...appliedIn(latest()), ...drafting.change })),
   }
-}
-
-export function withDraft(search: CollectionSearch, { words, low, high }: Draft): CollectionSearch {
-  return withFilters(search, { search: words, minPrice: low, maxPrice: high })
 }
 
 // A draft lasts as long as the values it departs from: until they change by applying it, by Clear, by a chip or by going
@@ -80,9 +67,10 @@ function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
   const [kept, keep] = useState<{ from: string; change: Partial<Draft> }>()
   if (kept && kept.from !== textOf(search) && kept.from !== textOf(latest())) keep(undefined)
   return {
+    change: kept?.change,
     draft: { ...appliedIn(search), ...kept?.change },
-    setDraft: (change: Partial<Draft>) =>
-      keep((kept) => ({ from: textOf(latest()), change: { ...kept?.change, ...change } })),
+    setDraft: (more: Partial<Draft>) =>
+      keep((kept) => ({ from: textOf(latest()), change: { ...kept?.change, ...more } })),
     forgetDraft: () => keep(undefined),
   }
 }
@@ -90,11 +78,11 @@ function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
 const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
 
 function appliedIn({
-  search: words = '',
-  minPrice: low = priceRange.min,
-  maxPrice: high = priceRange.max,
+  search = '',
+  minPrice = priceRange.min,
+  maxPrice = priceRange.max,
 }: CollectionSearch): Draft {
-  return { words, low, high }
+  return { search, minPrice, maxPrice }
 }
 
 function useLastKnown<T>(value: T | undefined): T | undefined {
