@@ -71,15 +71,18 @@ test('choices that follow each other before the page has followed the first all 
   test.skip(isMobile, 'The sheet has the same fields.')
   await open(page, '/collections')
   await page.evaluate(() => {
-    for (const value of ['Ivory', 'Champagne', 'AOUKAR', 'Ivory'])
+    for (const value of ['Bridal', 'Evening', 'Ivory', 'Champagne', 'AOUKAR', 'Ivory'])
       document.querySelector<HTMLInputElement>(`main input[value="${value}"]`)?.click()
+    document.querySelector<HTMLElement>('main a[aria-label="List"]')?.click()
   })
-  await expect(page).toHaveURL('/collections?color=Ivory&color=Champagne&branch=AOUKAR')
+  await expect(page).toHaveURL(
+    '/collections?category=Evening&color=Ivory&color=Champagne&branch=AOUKAR&view=list',
+  )
   await expect(page.getByRole('link', { name: 'Remove Champagne' })).toBeVisible()
   await page.evaluate(() => {
     for (const chip of document.querySelectorAll<HTMLElement>('main a[aria-label^="Remove "]')) chip.click()
   })
-  await expect(page).toHaveURL('/collections')
+  await expect(page).toHaveURL('/collections?view=list')
 })
 
 test('who searches again as before, before the page has followed, finds that', async ({ page }) => {

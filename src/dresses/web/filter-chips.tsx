@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
 import { hereExactly } from './exact-link.ts'
-import { carriedOver, cleared, readSearch } from './filters.ts'
+import { carriedOver, cleared } from './filters.ts'
 import { resultsStatusId } from './results-bar.tsx'
 import type { Collection } from './use-collection.ts'
 
 const words = { chosen: 'Chosen filters', remove: (label: string) => `Remove ${label}`, clear: 'Clear all' }
 
-export function FilterChips({ collection: { search, forgetDraft } }: { collection: Collection }) {
+export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
   const chips = chipsOf(search)
   if (chips.length === 0) return null
   // The chip goes away with the filter; the focus goes to the sentence that tells the result.
@@ -19,7 +19,7 @@ export function FilterChips({ collection: { search, forgetDraft } }: { collectio
         <li key={label}>
           <Link
             to="/collections"
-            search={(latest) => carriedOver(search, without, readSearch(latest))}
+            search={() => carriedOver(search, without, latest())}
             resetScroll={false}
             {...hereExactly}
             onClick={focusResult}

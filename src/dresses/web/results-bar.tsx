@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hereExactly } from './exact-link.ts'
-import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
+import { countFilters, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersWords, resultWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -63,18 +63,18 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
           options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
           className="text-sm"
         />
-        <ViewLinks search={search} />
+        <ViewLinks collection={collection} />
       </div>
     </div>
   )
 }
 
-function ViewLinks({ search }: { search: CollectionSearch }) {
+function ViewLinks({ collection: { search, latest } }: { collection: Collection }) {
   return (
     <nav aria-label={words.view} className="flex rounded-control border border-edge p-0.5">
       <Link
         {...viewLink}
-        search={{ ...search, view: undefined }}
+        search={() => ({ ...latest(), view: undefined })}
         aria-current={search.view ? undefined : 'page'}
         aria-label={words.grid}
       >
@@ -84,7 +84,7 @@ function ViewLinks({ search }: { search: CollectionSearch }) {
       </Link>
       <Link
         {...viewLink}
-        search={{ ...search, view: 'list' }}
+        search={() => ({ ...latest(), view: 'list' as const })}
         aria-current={search.view && 'page'}
         aria-label={words.list}
       >

@@ -55,6 +55,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
       if (filters.isError) void filters.refetch()
     },
     ...drafting,
+    latest,
     choose: (next: CollectionSearch) => goTo(carriedOver(search, next, latest())),
     /** Upon the latest choice: who types again what is still shown takes back what is on its way. */
     apply: () => goTo(withFilters(latest(), { ...appliedIn(latest()), ...drafting.change })),
