@@ -35,12 +35,10 @@ export const Route = createFileRoute('/payout/statement')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch({ ...search }),
   // From month to month the page itself shows that one is awaited.
-  loader: ({ context, deps, cause }) => {
-    const asked = forMembers(context, () =>
-      context.queryClient.prefetchQuery(statementQuery(context.api, deps)),
-    )
-    return cause === 'stay' ? undefined : asked
-  },
+  loader: ({ context, deps, cause }) =>
+    cause === 'stay'
+      ? undefined
+      : forMembers(context, () => context.queryClient.prefetchQuery(statementQuery(context.api, deps))),
   head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout/statement', unlisted: true }),
   component: StatementPage,
 })
