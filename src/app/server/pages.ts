@@ -29,7 +29,7 @@ export interface PagesOptions {
   site?: () => Promise<ShopFacts>
   /** Where guests' pages are kept; absent for rendering each anew. */
   kept?: KeptPages
-  /** What a guest was answered at this address of the API, if that is still so; frozen. */
+  /** What a guest was answered at this address of the API, if that is still so; not to be changed. */
   answered?: (url: string) => unknown
   /** In place of the build. */
   source?: PageSource
