@@ -131,12 +131,14 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   }
 
   async function replay() {
-    await pressAgain()
-    // Whole parts of a page may hear later than the page.
-    const fields = document.querySelectorAll<Field>('form[method="get"] :is(input, select)')
-    await until(() => [...fields].every((field) => !field.isConnected || isHeard(field)))
-    await pressAgain()
-    for (const [field] of heard.touched) if (await willHear(field)) await choose(field)
+    // Whole parts of a page hear later than the page, and a little later than React marks them.
+    for (let rests = 0; rests < 10; rests++) {
+      await pressAgain()
+      for (const [field] of heard.touched) if (await willHear(field)) await choose(field)
+      await pause(100)
+      const fields = [...document.querySelectorAll('form[method="get"] :is(input, select)')]
+      if (!fields.every(heard.propsOf)) rests = 0
+    }
     heard.stop()
   }
 
@@ -201,8 +203,11 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
   }
 
   async function until(isSo: () => boolean, times = Number.POSITIVE_INFINITY) {
-    for (let tries = 0; tries < times && !isSo(); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let tries = 0; tries < times && !isSo(); tries++) await pause(20)
+  }
+
+  function pause(ms: number) {
+    return new Promise((resolve) => setTimeout(resolve, ms))
   }
 }
 
