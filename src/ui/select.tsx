@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { cx } from './class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 
 export interface SelectOption {
@@ -8,33 +7,19 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children' | 'className'> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
 /** The system's own list: it works in a plain form and is the best one on a phone. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectProps) {
+export function Select({ label, hint, error, optional, id, options, placeholder, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
         <span className="relative block">
-          <select
-            {...select}
-            {...control}
-            className={cx(controlClass, 'h-11 appearance-none pe-10', className)}
-          >
+          <select {...select} {...control} className={`${controlClass} h-11 appearance-none pe-10`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -442,6 +442,36 @@ test('going back while a dress is still on its way finds the same place, also af
   await expect(page).toHaveTitle(title)
 })
 
+test('whoever uses the keys passes the filters by one link', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The fields of a phone are in a sheet.')
+  await open(page, '/collections')
+  const skip = page.getByRole('link', { name: 'Skip to the dresses' })
+  await page.getByRole('button', { name: 'Search', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+})
+
+test('the list of a phone keeps its place while the next one is on its way', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Elsewhere the sentence stands beside the order.')
+  await open(page, '/collections')
+  const top = async () =>
+    (await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox())!.y
+  const before = await top()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/api\/dresses\?/, (route) => held.then(() => route.continue()))
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+  await expect(page.getByRole('status').first()).toBeEmpty()
+  expect(await top()).toBe(before)
+  letThrough()
+  await expect(page.getByRole('status').first()).toContainText('Showing 1 to 12')
+})
+
 test('going back undoes one choice after the other', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The sheet is closed by going back on a phone.')
   await open(page, '/collections')

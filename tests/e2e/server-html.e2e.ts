@@ -104,6 +104,14 @@ test('a category the house does not have is no page of its own', async ({ reques
   expect(bridal).not.toContain('noindex')
 })
 
+test('a dress has one address for search engines, however its own is written', async ({ request }) => {
+  const { dresses } = await (await request.get('/api/dresses?limit=1')).json()
+  const { id } = dresses[0]
+  const html = await (await request.get(`/dress/${id.toUpperCase()}`)).text()
+  const found = html.matchAll(/<(?:link rel="canonical" href|meta property="og:url" content)="([^"]+)"/g)
+  expect([...found].map(([, link]) => link)).toEqual(Array(2).fill(`${address}/dress/${id}`))
+})
+
 for (const [asked, canonical] of [
   ['/collections?page=2', '/collections?page=2'],
   ['/collections?category=Evening&page=2&view=list', '/collections?category=Evening&page=2'],

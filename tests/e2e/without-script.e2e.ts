@@ -34,8 +34,7 @@ test('without script a phone reaches the dresses past the filters by one link', 
   await page.goto('/collections?category=Evening')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(first).not.toBeInViewport()
-  // By its words, as no role is seen in `noscript`.
-  await page.locator('noscript a', { hasText: 'Skip to the dresses' }).click()
+  await page.getByRole('link', { name: 'Skip to the dresses' }).click()
   await expect(first).toBeInViewport()
   await expect(page.getByText(/^Showing 1 to 12/)).toBeInViewport()
 })

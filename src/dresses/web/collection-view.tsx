@@ -9,7 +9,6 @@ import { type CollectionSearch, pagesFrom } from './filters.ts'
 import { listQuery } from './list-query.ts'
 import { Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
-import { SkipFilters } from './skip-filters.tsx'
 import { useCollection } from './use-collection.ts'
 import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
 
@@ -52,7 +51,6 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
       </section>
       <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
-          <noscript>{import.meta.env.SSR && <SkipFilters />}</noscript>
           <FilterForm collection={collection} id={formId}>
             {wide && (
               <Suspense>

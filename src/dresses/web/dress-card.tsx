@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { cx } from '#ui/class-names.ts'
 import { FittingButton } from './fitting-button.tsx'
 import { Heart } from './heart.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -84,10 +83,17 @@ export function CardPicture({
         <NoPicture />
       )}
       {second && looked && (
-        <Picture src={second} alt="" sizes={sizes} priority className={cx('absolute inset-0', appearing)} />
+        <Picture
+          src={second}
+          facts={{ avif: factsOf(dress, second)?.avif }}
+          alt=""
+          sizes={sizes}
+          priority
+          className={appearing}
+        />
       )}
     </span>
   )
 }
 
-const appearing = 'opacity-0 transition-opacity duration-250 group-hover:opacity-100'
+const appearing = 'absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100'

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/dress/$id')({
     return {
       title: dress.title,
       description: shareDescription(dress),
-      path: `/dress/${params.id}`,
+      path: `/dress/${dress.id}`,
       image: sharePicture(dress),
       imageAlt: pictureWords(dress),
       type: 'product' as const,

@@ -5,6 +5,7 @@ import { hereExactly } from './exact-link.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { cleared, countFilters, type ListFilter, toggled, withCategory, withFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
+import { SkipFilters } from './skip-filters.tsx'
 import type { Collection } from './use-collection.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 import { branchName } from './words.ts'
@@ -46,6 +47,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
     )
   return (
     <>
+      {!withoutApply && <SkipFilters />}
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <FilterGroup legend={words.category}>
         <FilterOption

@@ -134,6 +134,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         onTurn={(step) => show(current + step)}
         title={words.nth(current, count)}
         src={pictures[current]!}
+        avif={facts(pictures[current]!)?.avif}
         alt={altOf(current)}
       >
         {turns}

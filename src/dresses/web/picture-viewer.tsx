@@ -13,6 +13,8 @@ interface PictureViewerProps {
   /** Which of how many: 'Picture 2 of 3'. */
   title: string
   src: string
+  /** As AVIF, too. */
+  avif?: boolean
   alt: string
   /** Buttons to the pictures before and after. */
   children?: ReactNode
@@ -27,6 +29,7 @@ export function PictureViewer({
   onTurn,
   title,
   src,
+  avif,
   alt,
   children,
 }: PictureViewerProps) {
@@ -44,6 +47,7 @@ export function PictureViewer({
         <ZoomBox key={src} alt={alt} onTurn={onTurn}>
           <Picture
             {...{ src, alt }}
+            facts={{ avif }}
             sizes="1200px"
             priority
             className="absolute inset-0 h-full! bg-transparent! object-contain!"

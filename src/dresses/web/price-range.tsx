@@ -47,7 +47,7 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           onChange={(event) => setHigh(event.target.valueAsNumber)}
         />
       </div>
-      <div className="mt-2 flex items-center gap-2 text-sm">
+      <div className="mt-2 flex items-center gap-2 lg:text-sm">
         <Amount name="minPrice" label={words.lowest} value={low} onChange={setLow} />
         <span className="text-quiet">{words.to}</span>
         <Amount name="maxPrice" label={words.highest} value={high} onChange={setHigh} />

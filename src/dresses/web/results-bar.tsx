@@ -39,7 +39,7 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
         role="status"
         id={resultsStatusId}
         tabIndex={-1}
-        className="w-full text-sm text-quiet tabular-nums outline-none sm:w-auto"
+        className="min-h-5 w-full text-sm text-quiet tabular-nums outline-none sm:w-auto"
       >
         {total !== undefined && !list.isPlaceholderData && resultWords(total, pages)}
       </p>
@@ -61,7 +61,6 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
           value={search.sortBy ?? 'newest'}
           onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
           options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-          className="text-sm"
         />
         <ViewLinks collection={collection} />
       </div>
@@ -79,7 +78,7 @@ function ViewLinks({ collection: { search, latest } }: { collection: Collection 
         aria-label={words.grid}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
-          <path d="M2.5 2.500h4v4.500h-4zM9.500 2.500h4v4.500h-4zM2.500 9.500h4v4h-4zM9.500 9.500h4v4h-4z" />
+          <path d="M2.5 2.5h4v4.5h-4zM9.5 2.5h4v4.5h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z" />
         </svg>
       </Link>
       <Link
