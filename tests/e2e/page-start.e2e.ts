@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { morning } from './address.ts'
-import { expect, live, test } from './journey.ts'
+import { expect, live, open, test } from './journey.ts'
 import { testOnLossyLine } from './lossy-line.ts'
 import { signIn } from './members.ts'
 
@@ -143,6 +143,24 @@ test('filters chosen while the page becomes live bit by bit count', async ({ pag
   await expect(page).toHaveURL(/[?&]category=Evening/)
   await expect(filters.getByRole('radio', { name: /^Evening/ })).toBeChecked()
   await expect(filters.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
+})
+
+test('what is typed and given up as soon as the page is live stays given up', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Once is enough.')
+  await open(page, '/collections?search=lace')
+  const price = page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')
+  await price.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '60')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    field.blur()
+    const clear = [...document.querySelectorAll('main a')].find((link) => link.textContent === 'Clear all')
+    ;(clear as HTMLElement).click()
+  })
+  await expect(page).toHaveURL('/collections')
+  await expect(price).toHaveValue('500')
+  await page.waitForTimeout(500)
+  await expect(price).toHaveValue('500')
 })
 
 /** A device so slow that React rests after each element: its timers, for want of a channel, are milliseconds apart. */

@@ -59,7 +59,7 @@ function hearEarly(): void {
     if (field.type === 'radio')
       for (const other of heard.touched.keys()) if (other.name === field.name) heard.touched.delete(other)
     heard.touched.delete(field)
-    heard.touched.set(field, stateOf(field))
+    heard.touched.set(field, { wish: stateOf(field), known: propsOf(field) !== undefined })
   }
   function buttonAt(target: EventTarget | null) {
     return (target as Element).closest<HTMLElement>('button[type="button"]')
@@ -86,7 +86,7 @@ interface Heard {
   /** Of the buttons that stay pressed each one counts, with what it was; pressed twice it is as it was. */
   toggled: Map<HTMLElement, string>
   /** The fields of filters, with what was chosen; the last one chosen comes last. */
-  touched: Map<Field, string>
+  touched: Map<Field, { wish: string /** To React, which may have heard it. */; known: boolean }>
   any: boolean
   /** What React was last told of a part of the page; undefined while it does not know of it. */
   propsOf(element: Element): Record<string, unknown> | undefined
@@ -155,14 +155,18 @@ function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
 
   /** Gives a filter the state it had when the page was sent and then the one it was given since, so that it is heard. */
   async function choose(field: Field): Promise<void> {
-    const wish = heard.touched.get(field) as string
+    const touch = heard.touched.get(field)
+    if (!touch) return
+    const { wish, known } = touch
     const tick = /checkbox|radio/.test(field.type)
     const told = () => String(heard.propsOf(field)?.[tick ? 'checked' : 'value']) === wish
-    if (!told()) give(field as HTMLInputElement, wish, tick)
+    // What was heard may have been given up since.
+    const lost = !told() && !(known && heard.stateOf(field) !== wish)
+    if (lost) give(field as HTMLInputElement, wish, tick)
     // Has been touched by that once more.
     heard.touched.delete(field)
     // The next choice goes on from this one, once the page knows of it.
-    await until(told, 200)
+    if (lost) await until(told, 200)
   }
 
   function give(field: HTMLInputElement, wish: string, tick: boolean) {
