@@ -473,7 +473,7 @@ test('the list of a phone keeps its place while the next one is on its way', asy
 })
 
 test('going back undoes one choice after the other', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The sheet is closed by going back on a phone.')
+  test.skip(isMobile, 'The fields of a phone are in a sheet.')
   await open(page, '/collections')
   const panel = page.getByRole('form', { name: 'Filters' })
   await panel.getByText('Evening', { exact: true }).click()

@@ -45,10 +45,11 @@ test('a guest is asked to log in where the settings are, and each switch there i
   await expect(toast(page)).toContainText('Your preference could not be saved.')
   await expect(reminders).toBeChecked()
   await expect(marketing).toBeChecked()
-  // Not by what the house says: it may still say it of the first.
+  // What the house says may still be of the first.
   const answered = page.waitForResponse('**/api/auth/preferences')
   await reminders.click()
   expect((await answered).ok()).toBe(true)
+  await saved(page)
   await reload(page)
   await expect(reminders).not.toBeChecked()
   expect(await preferencesOf(page)).toMatchObject({ marketingEmails: true, appointmentReminders: false })

@@ -86,12 +86,19 @@ interface Heard {
   /** Of the buttons that stay pressed each one counts, with what it was; pressed twice it is as it was. */
   toggled: Map<HTMLElement, string>
   /** The fields of filters, with what was chosen; the last one chosen comes last. */
-  touched: Map<Field, { wish: string /** To React, which may have heard it. */; known: boolean }>
+  touched: Map<Field, Touch>
   any: boolean
   /** What React was last told of a part of the page; undefined while it does not know of it. */
   propsOf(element: Element): Record<string, unknown> | undefined
   stateOf(field: Field): string
   stop(): void
+}
+
+interface Touch {
+  /** What it was given: a value, or whether it is ticked. */
+  wish: string
+  /** To React, which may have heard it. */
+  known: boolean
 }
 
 function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
