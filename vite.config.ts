@@ -43,13 +43,13 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|grid|dress-card|fitting-(button|changes)|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](field|select|close-icon|visually-hidden|when-near))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|grid|dress-card|fitting-(button|changes)|heart\.|no-picture|color-disc|collection-skeleton)|ui[\\/](control-class|select-control|use-overlay|visually-hidden|when-near))/,
 }
 
 /** What the collection starts with, the parts its filters use too. */
 const collection = {
   name: 'collection',
-  test: /dresses[\\/]web[\\/](chips|collection-(head|search-box|view)|exact-link|filter-chips|filter-form|filters|list-query|results(?!-failed)|use-collection|wide-screen)/,
+  test: /shared[\\/]value-list|dresses[\\/]web[\\/](collection-(head|search-box|view)|exact-link|filter-form|filters|list-query|quick-filters|results(?!-failed)|use-collection|wide-screen)/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */

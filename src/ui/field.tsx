@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
+import { controlClass } from './control-class.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -79,8 +80,3 @@ export function TextArea({
     </Field>
   )
 }
-
-/** Look of a text control, for the rare ones that are not made with Field. */
-export const controlClass =
-  'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors placeholder:text-quiet ' +
-  'hover:border-ink aria-invalid:border-bad disabled:opacity-50'

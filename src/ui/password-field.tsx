@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
 
 const words = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass } from './field.tsx'
+import { controlClass } from './control-class.ts'
 
 export interface SearchBoxProps {
   label: string

@@ -1,41 +1,11 @@
-import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { SelectControl, type SelectControlProps } from './select-control.tsx'
 
-export interface SelectOption {
-  value: string
-  label: string
-  disabled?: boolean
-}
-
-interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children' | 'className'> {
-  options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
-  placeholder?: string
-}
-
-/** The system's own list: it works in a plain form and is the best one on a phone. */
-export function Select({ label, hint, error, optional, id, options, placeholder, ...select }: SelectProps) {
+/** A select with its label, hint and error. */
+export function Select({ label, hint, error, optional, id, ...select }: FieldProps & SelectControlProps) {
   return (
     <Field {...{ label, hint, error, optional, id }}>
-      {(control) => (
-        <span className="relative block">
-          <select {...select} {...control} className={`${controlClass} h-11 appearance-none pe-10`}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <svg
-            viewBox="0 0 12 12"
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3"
-          >
-            <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.25" />
-          </svg>
-        </span>
-      )}
+      {(control) => <SelectControl {...select} {...control} />}
     </Field>
   )
 }

@@ -5,7 +5,8 @@ import { expect, open, test } from './journey.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search dresses' })
 
-test('who types on after a search is heard, however slow the device', async ({ page }) => {
+test('who types on after a search is heard, however slow the device', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone puts its keyboard away.')
   await open(page, '/collections')
   const box = searchBox(page)
   await box.fill('lace')

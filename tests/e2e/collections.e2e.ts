@@ -451,7 +451,7 @@ test('whoever uses the keys passes the filters by one link', async ({ page, isMo
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Grid' })).toBeFocused()
 })
 
 test('the list of a phone keeps its place while the next one is on its way', async ({ page, isMobile }) => {

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import type { ContactField } from '#appointments/contact.ts'
 import { cx } from '#ui/class-names.ts'
-import { controlClass, Field } from '#ui/field.tsx'
+import { controlClass } from '#ui/control-class.ts'
+import { Field } from '#ui/field.tsx'
 import { words } from './booking-words.ts'
 
 interface ContactFieldsProps {

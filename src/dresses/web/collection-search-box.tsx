@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/field.tsx'
+import { controlClass } from '#ui/control-class.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'

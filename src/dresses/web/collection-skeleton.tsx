@@ -11,10 +11,10 @@ export function CollectionSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className="gutters bg-blush pt-12 pb-10">
+      <div className="gutters bg-blush pt-8 pb-7 md:pt-12 md:pb-10">
         <Skeleton className="h-14 w-72 bg-paper" />
       </div>
-      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="gutters grid gap-x-12 pt-5 pb-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-8">
         <Skeleton className="hidden h-160 lg:block" />
         <DressGridSkeleton />
       </div>

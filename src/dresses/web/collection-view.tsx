@@ -1,12 +1,14 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { late } from '#ui/late.ts'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { headingOf, isKnown } from './collection-head.ts'
 import { CollectionSearchBox } from './collection-search-box.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { type CollectionSearch, pagesFrom } from './filters.ts'
+import { type CollectionSearch, countFilters, pagesFrom } from './filters.ts'
 import { listQuery } from './list-query.ts'
+import { QuickFilters } from './quick-filters.tsx'
 import { Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
@@ -24,12 +26,15 @@ export const FilterColumn = lazyRouteComponent(
   'FilterPanel',
 )
 
+/** Of a list that is filtered: the page's loader fetches its code then. */
+export const FilterChips = lazyRouteComponent(() => late(() => import('./filter-chips.tsx')), 'FilterChips')
+
 const formId = 'collection-filters'
 
 /** @param pages shown as one list */
 export function CollectionView({ search, pages }: { search: CollectionSearch; pages: readonly number[] }) {
   const collection = useCollection(search, pages)
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [sheetOpen, setSheetOpen] = useOverlay()
   const wide = useSyncExternalStore(whenWidthChanges, isWide, () => true)
   const router = useRouter()
   // Only the browser knows of a list it had loaded more to; the server wrote the page in the address.
@@ -42,14 +47,14 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
   }, [])
   return (
     <>
-      <section className="gutters flex flex-col gap-6 bg-blush pt-12 pb-10 md:flex-row md:items-end md:justify-between">
+      <section className="gutters flex flex-col gap-6 bg-blush pt-8 pb-7 md:flex-row md:pt-12 md:pb-10 md:items-end md:justify-between">
         <div>
           <h1 className="display text-headline">{headingOf(search, isKnown(search, collection.filters))}</h1>
           <p className="measure mt-3 text-quiet">{words.lead}</p>
         </div>
         <CollectionSearchBox collection={collection} formId={formId} />
       </section>
-      <div className="gutters grid gap-x-12 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="gutters grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-5 pb-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-8">
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
           <FilterForm collection={collection} id={formId}>
             {wide && (
@@ -60,13 +65,18 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           </FilterForm>
         </aside>
         <section>
+          <QuickFilters collection={collection} />
           <ResultsBar
             collection={collection}
             formId={formId}
             onFilters={() => setSheetOpen(true)}
             onFiltersNear={FilterSheet.preload}
           />
-          <FilterChips collection={collection} />
+          {countFilters(search) > 0 && (
+            <Suspense fallback={<div className="min-h-15" />}>
+              <FilterChips collection={collection} />
+            </Suspense>
+          )}
           <Results collection={collection} />
         </section>
       </div>

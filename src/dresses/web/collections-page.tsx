@@ -4,8 +4,8 @@ import { pageHead } from '#ui/head.ts'
 import { ensureApi, ensureQuery } from '#ui/load.ts'
 import { headOf, isKnown } from './collection-head.ts'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
-import { CollectionView, FilterColumn } from './collection-view.tsx'
-import { filtersInput, type LooseSearch, pagesFrom, readSearch } from './filters.ts'
+import { CollectionView, FilterChips, FilterColumn } from './collection-view.tsx'
+import { countFilters, filtersInput, type LooseSearch, pagesFrom, readSearch } from './filters.ts'
 import { listQuery } from './list-query.ts'
 import { DressRows, NoDresses } from './results.tsx'
 import { isWide } from './wide-screen.ts'
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/collections')({
       ensureQuery(context.queryClient, listQuery(context, search, pages)),
       ensureApi(context, getDressFilters, filtersInput(search)),
       isWide() && FilterColumn.preload?.(),
+      countFilters(search) > 0 && FilterChips.preload?.(),
       search.view && DressRows.preload?.(),
     ])
     // On the page already: the address changes at once and the component shows the last answers until the new ones come.

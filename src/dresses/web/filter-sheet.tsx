@@ -1,9 +1,11 @@
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { cleared } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { cleared, countFilters } from './filters.ts'
+import { countFilters, priceRange } from './filters.ts'
 import { countWords } from './results-words.ts'
+import { useAfterChange } from './use-after-change.ts'
 import type { Collection } from './use-collection.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 
@@ -15,27 +17,34 @@ interface FilterSheetProps {
   collection: Collection
 }
 
-/** The filters on a phone. Its one button applies the price and lets the list be seen. */
+/**
+ * The filters on a phone. Whatever closes it applies the price and lets the list be seen; Back alone takes back what was
+ * chosen and typed since it was opened.
+ */
 export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
-  const { search, choose, apply, forgetDraft } = collection
+  const { search, choose, apply, forgetDraft, setDraft, latest } = collection
   const total = useDraftTotal(collection)
+  useAfterChange(open, () => {
+    const { minPrice = priceRange.min, maxPrice = priceRange.max } = latest()
+    if (!open) setDraft({ minPrice, maxPrice })
+  })
   const clear = () => {
     forgetDraft()
     choose(cleared(search))
   }
-  const show = () => {
+  const close = () => {
     apply()
     onOpenChange(false)
   }
   return (
     <Drawer
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       side="sheet"
       title={words.title}
       footer={
         <div className="flex gap-2">
-          <Button className="grow tabular-nums" onClick={show}>
+          <Button className="grow tabular-nums" onClick={close}>
             {words.show(countWords(total))}
           </Button>
           {countFilters(search) > 0 && (

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#app/web/search.ts'
 import { listDresses } from '#dresses/contract.ts'
+import { cleared, withCategory } from './filter-changes.ts'
 import {
   type CollectionSearch,
   carriedOver,
-  cleared,
   countFilters,
   listFilters,
   listInput,
@@ -13,7 +13,6 @@ import {
   readSearch,
   sorts,
   toggled,
-  withCategory,
   withFilters,
 } from './filters.ts'
 
@@ -79,7 +78,14 @@ describe('the query string of the collection', () => {
 test('prices the wrong way round are turned, and an end of the range is no bound then either', () => {
   expect(read('?minPrice=400&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 400 })
   expect(read('?minPrice=499&maxPrice=0')).toEqual({ maxPrice: 499 })
-  expect(read('?minPrice=600&maxPrice=100')).toEqual({ minPrice: 100 })
+  expect(read('?minPrice=500&maxPrice=100')).toEqual({ minPrice: 100 })
+})
+
+test('a price beyond the slider is a bound like any other, but its very end is none', () => {
+  expect(read('?maxPrice=700')).toEqual({ maxPrice: 700 })
+  expect(read('?minPrice=600')).toEqual({ minPrice: 600 })
+  expect(read('?minPrice=600&maxPrice=500')).toEqual({ minPrice: 600 })
+  expect(read('?minPrice=900&maxPrice=600')).toEqual({ minPrice: 600, maxPrice: 900 })
 })
 
 describe('changing a filter', () => {

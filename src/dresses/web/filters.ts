@@ -12,7 +12,7 @@ export type ListFilter = (typeof listFilters)[number]
 export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Dollars, and the step of the slider. A bound that stands at its end is no filter. */
+/** Dollars, and the step of the slider. A bound that stands exactly at its end is no filter; one beyond `max` can be typed. */
 export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
@@ -53,20 +53,6 @@ export function withFilters(search: CollectionSearch, change: Partial<Collection
   return readSearch({ ...search, ...change, page: undefined })
 }
 
-/**
- * A new choice of category. Any other than Evening alone forgets the types that were chosen; under Evening those stay
- * that it has.
- */
-export function withCategory(
-  search: CollectionSearch,
-  category: string | undefined,
-  eveningTypes: readonly string[],
-): CollectionSearch {
-  const subType =
-    category === 'Evening' ? search.subType?.filter((one) => eveningTypes.includes(one)) : undefined
-  return withFilters(search, { category: category === undefined ? undefined : [category], subType })
-}
-
 export function toggled(search: CollectionSearch, filter: ListFilter, value: string): CollectionSearch {
   const chosen = search[filter] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
@@ -90,11 +76,6 @@ export function carriedOver(
   const { category, subType } = wanted
   // Of categories one is chosen at a time, with types of its own.
   return withFilters(next, category?.[0] === shown.category?.[0] ? {} : { category, subType })
-}
-
-/** Order and view are no filters: they stay. */
-export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
-  return { ...(sortBy && { sortBy }), ...(view && { view }) }
 }
 
 export function atPage(search: CollectionSearch, page: number): CollectionSearch {
@@ -162,8 +143,8 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
   designer: names,
   availableOn: day,
-  minPrice: (value) => above(priceRange.min, dollars(value)),
-  maxPrice: (value) => below(priceRange.max, dollars(value)),
+  minPrice: (value) => unless(priceRange.min, dollars(value)),
+  maxPrice: (value) => unless(priceRange.max, dollars(value)),
   search: (value) =>
     typeof value === 'string' ? clean(value).slice(0, maxSearchLength).trim() || undefined : undefined,
   sortBy: (value) => sorts.find((sort) => sort === value),
@@ -193,12 +174,8 @@ function dollars(value: unknown): number | undefined {
   return price !== undefined && price <= 999_999 ? price : undefined
 }
 
-function above(limit: number, value: number | undefined) {
-  return value !== undefined && value > limit ? value : undefined
-}
-
-function below(limit: number, value: number | undefined) {
-  return value !== undefined && value < limit ? value : undefined
+function unless(none: number, value: number | undefined) {
+  return value === none ? undefined : value
 }
 
 function whole(value: unknown): number | undefined {

@@ -3,6 +3,7 @@ import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { pictureId } from './picture-id.ts'
@@ -32,7 +33,7 @@ interface GalleryProps {
 export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [viewing, setViewing] = useState(false)
+  const [viewing, setViewing] = useOverlay()
   const noteCurrent = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
     // Reading from right to left, scrollLeft counts down from zero.

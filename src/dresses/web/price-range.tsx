@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { controlClass } from '#ui/field.tsx'
+import { controlClass } from '#ui/control-class.ts'
 import { priceRange } from './filters.ts'
 
 const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
@@ -13,8 +13,10 @@ interface PriceRangeProps {
 /** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
-  const setLow = (value: number) => onChange({ minPrice: Math.min(value, high) })
-  const setHigh = (value: number) => onChange({ maxPrice: Math.max(value, low) })
+  // The slider's end is no bound: a higher one can be typed.
+  const open = high === max
+  const setLow = (value: number) => onChange({ minPrice: open ? value : Math.min(value, high) })
+  const setHigh = (value: number) => onChange({ maxPrice: value === max ? max : Math.max(value, low) })
   const share = (value: number) => (Math.min(value, max) / max) * 100
   const handle = { min, max, step, className: range }
   return (
@@ -42,7 +44,7 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           type="range"
           {...handle}
           aria-label={words.highest}
-          aria-valuetext={`${words.dollar}${high}${high === max ? ` ${words.more}` : ''}`}
+          aria-valuetext={`${words.dollar}${high}${open ? ` ${words.more}` : ''}`}
           value={high}
           onChange={(event) => setHigh(event.target.valueAsNumber)}
         />

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { hereExactly } from './exact-link.ts'
 import { countFilters, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersWords, resultWords } from './results-words.ts'
@@ -34,16 +33,17 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
   const { search, list, pages, choose } = collection
   const total = list.data?.total
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
+    <div className="flex flex-wrap items-center gap-3 pb-6">
       <p
         role="status"
         id={resultsStatusId}
         tabIndex={-1}
-        className="min-h-5 w-full text-sm text-quiet tabular-nums outline-none sm:w-auto"
+        className="flex-1 text-sm text-quiet tabular-nums outline-none"
       >
         {total !== undefined && !list.isPlaceholderData && resultWords(total, pages)}
       </p>
-      <div className="flex grow items-end justify-between gap-3 sm:grow-0">
+      <ViewLinks collection={collection} />
+      <div className="flex w-full gap-3 *:last:grow sm:w-auto">
         <Button
           kind="secondary"
           aria-haspopup="dialog"
@@ -54,15 +54,14 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
         >
           {filtersWords(countFilters(search))}
         </Button>
-        <Select
+        <SelectControl
           name="sortBy"
           form={formId}
-          label={<VisuallyHidden>{words.sort}</VisuallyHidden>}
+          aria-label={words.sort}
           value={search.sortBy ?? 'newest'}
           onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
           options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
         />
-        <ViewLinks collection={collection} />
       </div>
     </div>
   )

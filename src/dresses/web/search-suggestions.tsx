@@ -52,6 +52,7 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
   const take = (option: Option) => {
     close()
     option.pick()
+    putKeyboardAway(box.current)
   }
 
   useEffect(() => {
@@ -82,10 +83,14 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
       setOpen(true)
       setActive(-1)
     }
+    const onSubmit = () => putKeyboardAway(input)
+    const { form } = input
+    form?.addEventListener('submit', onSubmit)
     input.addEventListener('keydown', onKeyDown)
     input.addEventListener('input', onInput)
     input.addEventListener('blur', close)
     return () => {
+      form?.removeEventListener('submit', onSubmit)
       input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('input', onInput)
       input.removeEventListener('blur', close)
@@ -134,6 +139,11 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
       ))}
     </div>
   )
+}
+
+/** Of a phone: it would cover what was found. */
+function putKeyboardAway(box: HTMLInputElement | null) {
+  if (matchMedia('(pointer: coarse)').matches) box?.blur()
 }
 
 const optionId = (list: string, index: number) => `${list}-${index}`

@@ -38,9 +38,11 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   }
   const drafting = useDraft(search, latest)
 
-  /** Goes to another choice without moving the page. */
+  /** Goes to another choice without moving the page. All that is chosen in the sheet is one step back. */
   function goTo(next: CollectionSearch) {
-    void router.navigate({ to: '/collections', search: next, resetScroll: false })
+    const { over } = router.latestLocation.state
+    const state = { over }
+    void router.navigate({ to: '/collections', search: next, resetScroll: false, replace: !!over, state })
   }
 
   return {
@@ -58,7 +60,11 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     latest,
     choose: (next: CollectionSearch) => goTo(carriedOver(search, next, latest())),
     /** Upon the latest choice: who types again what is still shown takes back what is on its way. */
-    apply: () => goTo(withFilters(latest(), { ...appliedIn(latest()), ...drafting.change })),
+    apply() {
+      const now = appliedIn(latest())
+      const next = { ...now, ...drafting.change }
+      if (textOf(next) !== textOf(now)) goTo(withFilters(latest(), next))
+    },
   }
 }
 

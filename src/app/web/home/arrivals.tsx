@@ -28,6 +28,9 @@ const large: Record<number, string> = {
   6: 'lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-3',
 }
 
+/** Two stand side by side on a phone: a last one with nothing beside it waits for a wider screen. */
+const isAlone = (index: number, count: number) => index > 0 && index === count - 1 && index % 2 === 0
+
 function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
   return (
     <>
@@ -41,7 +44,7 @@ function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
           </Link>
         </li>
         {dresses.map((dress, index) => (
-          <li key={dress.id} className={cx(large[index])}>
+          <li key={dress.id} className={cx(large[index], isAlone(index, dresses.length) && 'max-lg:hidden')}>
             <DressCard
               dress={dress}
               sizes={large[index] ? '(min-width: 1024px) 47vw, 46vw' : '(min-width: 1024px) 23vw, 46vw'}

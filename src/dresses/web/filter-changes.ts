@@ -1,0 +1,22 @@
+import { type CollectionSearch, withFilters } from './filters.ts'
+
+/** What only the filters' own fields and chips do: it comes with them. */
+
+/**
+ * A new choice of category. Any other than Evening alone forgets the types that were chosen; under Evening those stay
+ * that it has.
+ */
+export function withCategory(
+  search: CollectionSearch,
+  category: string | undefined,
+  eveningTypes: readonly string[],
+): CollectionSearch {
+  const subType =
+    category === 'Evening' ? search.subType?.filter((one) => eveningTypes.includes(one)) : undefined
+  return withFilters(search, { category: category === undefined ? undefined : [category], subType })
+}
+
+/** Order and view are no filters: they stay. */
+export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
+  return { ...(sortBy && { sortBy }), ...(view && { view }) }
+}
