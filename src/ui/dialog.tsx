@@ -12,7 +12,7 @@ interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'wide' | 'sheet' | 'full'
-  /** Without the serif: at the desk. */
+  /** Without the serif: at the desk, and over a picture. */
   plain?: boolean
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean

@@ -1,12 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The address at which a sheet or picture was opened that lies over the page. */
-    over?: string
-  }
-}
+import { scrollKey } from './scroll-key.ts'
 
 /**
  * Whether the sheet or picture of a page is open. It has an entry of its own in the history, so that Back closes it and
@@ -24,8 +18,10 @@ export function useOverlay(): [open: boolean, setOpen: (open: boolean) => void] 
   function setOpen(next: boolean) {
     const { href, state } = router.latestLocation
     const here = { to: '.', search: true, hash: true, resetScroll: false } as const
-    if (next) void router.navigate({ ...here, state: (before) => ({ ...before, over: href }) })
-    else if (state.over === href) {
+    if (next) {
+      const over = { href, entry: scrollKey(router.latestLocation) }
+      void router.navigate({ ...here, state: (before) => ({ ...before, over }) })
+    } else if (state.over?.href === href) {
       setLeft(state.__TSR_key)
       if (leaving.current !== state.__TSR_key) router.history.back()
       leaving.current = state.__TSR_key

@@ -116,3 +116,21 @@ test('suggestions that come after their search stay closed', async ({ page }) =>
   await page.keyboard.type(' v')
   await expect(list).toBeVisible()
 })
+
+test('a tick stays where it was put while the page follows', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The sheet has the same fields.')
+  await open(page, '/collections')
+  const seen = await page
+    .getByRole('checkbox', { name: /^Ivory/ })
+    .evaluate(async (box: HTMLInputElement) => {
+      const ticks: boolean[] = []
+      box.click()
+      for (let frames = 0; frames < 40; frames++) {
+        ticks.push(box.checked)
+        await new Promise((resolve) => setTimeout(resolve, 4))
+      }
+      return ticks
+    })
+  expect(seen).not.toContain(false)
+  await expect(page).toHaveURL('/collections?color=Ivory')
+})

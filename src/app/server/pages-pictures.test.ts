@@ -41,6 +41,14 @@ test('a link to a dress tells what its picture shows', async () => {
   })
 })
 
+test('a link to a dress without a picture of its own shows the house', async () => {
+  const [bare] = await hang(house.db, { color: 'Ivory', images: [] })
+  expect(tagsOf(await htmlOf(`/dress/${bare}`))).toMatchObject({
+    image: 'http://house.test/files/site/hero-og.jpg',
+    'image:alt': expect.stringMatching(/^A bride /),
+  })
+})
+
 test('the pictures of the house are offered as AVIF once all of them are made, and as WebP until then', async () => {
   for (const path of sitePicturePaths()) {
     expect(await htmlOf('/')).not.toContain('.avif')

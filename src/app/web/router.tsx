@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Api } from '#ui/api.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
+import { scrollKey } from '#ui/scroll-key.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -48,6 +49,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     defaultPendingMinMs: 300,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
+    getScrollRestorationKey: scrollKey,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,

@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { FittingButton } from './fitting-button.tsx'
+import { growing, growingPicture } from './growing.ts'
 import { Heart } from './heart.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
@@ -35,7 +36,7 @@ interface DressCardProps {
 export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
   return (
     <div className="relative">
-      <Link to="/dress/$id" params={{ id: dress.id }} className="group flex flex-col gap-3">
+      <Link to="/dress/$id" params={{ id: dress.id }} {...growing} className="group flex flex-col gap-3">
         <CardPicture {...{ dress, sizes, priority }} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
@@ -70,7 +71,11 @@ export function CardPicture({
   const [first, second] = picturesOf(dress)
   const look = (event: PointerEvent) => event.pointerType === 'mouse' && setLooked(true)
   return (
-    <span className="relative block aspect-3/4 overflow-hidden bg-blush" onPointerEnter={look}>
+    <span
+      {...growingPicture}
+      className="relative block aspect-3/4 overflow-hidden bg-blush"
+      onPointerEnter={look}
+    >
       {first ? (
         <Picture
           src={first}

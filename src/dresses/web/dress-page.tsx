@@ -37,12 +37,12 @@ export const Route = createFileRoute('/dress/$id')({
       ensureApi(context, getDress, { params }),
       ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
     ])
+    const image = sharePicture(dress)
     return {
       title: dress.title,
       description: shareDescription(dress),
       path: `/dress/${dress.id}`,
-      image: sharePicture(dress),
-      imageAlt: pictureWords(dress),
+      ...(image ? { image, imageAlt: pictureWords(dress) } : context.site.shared),
       type: 'product' as const,
       unlisted: dress.status !== 'APPROVED',
     }
@@ -60,7 +60,7 @@ function DressPage() {
   return (
     <>
       <ProductData dress={dress} publicUrl={site.publicUrl} />
-      <div className="gutters grid gap-x-12 gap-y-8 pt-4 pb-16 lg:grid-cols-3 lg:pt-8">
+      <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
         <Gallery
           key={dress.id}
           pictures={picturesOf(dress)}
@@ -68,7 +68,7 @@ function DressPage() {
           alt={pictureWords(dress)}
           className="lg:col-span-2"
         />
-        <div className="flex flex-col items-start gap-6 lg:sticky lg:top-24 lg:self-start">
+        <div className="contents flex-col items-start gap-6 lg:sticky lg:top-24 lg:flex lg:self-start">
           <StatusNotice status={dress.status} />
           <header className="flex flex-col items-start gap-3">
             <p className="flex flex-wrap gap-2">
@@ -88,10 +88,12 @@ function DressPage() {
               ? words.available(branchNames(dress.availableBranches))
               : words.unavailable}
           </p>
-          <div className="flex w-full flex-col gap-3 sm:flex-row lg:flex-col">
+          <div className="action-bar grid lg:w-full">
             <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
               {words.book}
             </ButtonLink>
+          </div>
+          <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
             <span className="flex gap-3">
               <FittingButton
                 dress={dress}

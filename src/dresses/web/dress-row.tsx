@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Dress } from '#dresses/contract.ts'
 import { CardPicture, DressPrice } from './dress-card.tsx'
 import { FittingButton } from './fitting-button.tsx'
+import { growing } from './growing.ts'
 import { Heart } from './heart.tsx'
 import { branchNames, conditionWords } from './words.ts'
 
@@ -16,7 +17,12 @@ export function DressRow({ dress, priority }: { dress: Dress; priority: boolean 
   const facts = [size && words.size(size), color, conditionWords[condition], branchNames(availableBranches)]
   return (
     <div className="relative">
-      <Link to="/dress/$id" params={{ id: dress.id }} className="group flex gap-4 pt-6 pb-14 sm:gap-8">
+      <Link
+        to="/dress/$id"
+        params={{ id: dress.id }}
+        {...growing}
+        className="group flex gap-4 pt-6 pb-14 sm:gap-8"
+      >
         <span className="w-28 shrink-0 sm:w-44">
           <CardPicture dress={dress} sizes="(min-width: 640px) 176px, 112px" priority={priority} />
         </span>

@@ -1,10 +1,11 @@
+import { startTransition, useOptimistic } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
 import { DayField } from './day-field.tsx'
 import { hereExactly } from './exact-link.ts'
 import { cleared, withCategory } from './filter-changes.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { countFilters, type ListFilter, toggled, withFilters } from './filters.ts'
+import { type CollectionSearch, countFilters, type ListFilter, toggled, withFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
 import type { Collection } from './use-collection.ts'
@@ -33,8 +34,15 @@ interface FilterPanelProps {
 
 /** The fields of the filters' form; with script every choice applies at once, price and search when they are sent. */
 export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
-  const { search, filters, choose, draft, setDraft } = collection
+  const { filters, draft, setDraft } = collection
+  // A tick stands where it was put while the page follows.
+  const [search, showAtOnce] = useOptimistic(collection.search)
   if (!filters) return null
+  const choose = (next: CollectionSearch) =>
+    startTransition(async () => {
+      showAtOnce(next)
+      await collection.choose(next)
+    })
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
   const toggle = (filter: ListFilter) => (value: string) => choose(toggled(search, filter, value))

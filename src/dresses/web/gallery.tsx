@@ -109,7 +109,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                 onClick={enlarge}
                 onPointerEnter={PictureViewer.preload}
                 onFocus={PictureViewer.preload}
-                className="block cursor-zoom-in -outline-offset-2"
+                className={cx('block cursor-zoom-in -outline-offset-2', index === 0 && 'plate')}
               >
                 <Picture
                   src={picture}

@@ -37,8 +37,9 @@ export function PictureViewer({
     <Dialog
       size="full"
       {...{ open, onOpenChange, returnFocus, onKeyDown }}
+      plain
       title={
-        <span aria-live="polite" className="text-base tabular-nums">
+        <span aria-live="polite" className="tabular-nums">
           {title}
         </span>
       }

@@ -4,7 +4,7 @@ import { carriedOver, toggled, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const row =
-  'gutters -mx-[clamp(16px,4vw,64px)] flex gap-2 overflow-x-auto pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
+  'full-bleed flex gap-2 overflow-x-auto pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
 const chip =
   'inline-flex min-h-9 items-center rounded-control border border-line bg-surface px-3 whitespace-nowrap transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through'
 

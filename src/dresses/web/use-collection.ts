@@ -42,7 +42,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   function goTo(next: CollectionSearch) {
     const { over } = router.latestLocation.state
     const state = { over }
-    void router.navigate({ to: '/collections', search: next, resetScroll: false, replace: !!over, state })
+    return router.navigate({ to: '/collections', search: next, resetScroll: false, replace: !!over, state })
   }
 
   return {
@@ -63,7 +63,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     apply() {
       const now = appliedIn(latest())
       const next = { ...now, ...drafting.change }
-      if (textOf(next) !== textOf(now)) goTo(withFilters(latest(), next))
+      if (textOf(next) !== textOf(now)) void goTo(withFilters(latest(), next))
     },
   }
 }
