@@ -3,13 +3,13 @@ import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
 // Apart from the words of the page itself, which come with its component.
-const about = { title: 'Agreements', description: 'What you and the house have agreed on.' }
+const title = 'Agreements'
 
 const words = {
   guestTitle: 'Sign In',
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/agreement')({
   validateSearch: readListSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [listAgreements, getShowroomClock])),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/agreement', unlisted: true }),
+  head: privateHead(title),
   component: AgreementPage,
 })
 
@@ -31,7 +31,7 @@ function AgreementPage() {
     <MembersOnly title={words.guestTitle} text={words.guest}>
       {({ role }) => (
         <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
-          <h1 className="display mb-10 text-headline">{about.title}</h1>
+          <h1 className="display mb-10 text-headline">{title}</h1>
           <Papers staff={role === 'ADMIN'} />
         </div>
       )}

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { prefetchFresh } from '#ui/fresh.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { Dashboard, dashboardCalls } from './dashboard/dashboard.tsx'
 
 // Apart from the words of the page itself, which come with its component.
-const about = {
-  title: 'Dashboard',
-  description: 'Your next appointment, your dresses, your balance and your agreements.',
-}
+const title = 'Dashboard'
 
 const words = {
   guestTitle: 'Sign In',
@@ -19,7 +16,7 @@ const words = {
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
   loader: ({ context }) => forMembers(context, () => prefetchFresh(context, dashboardCalls)),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/dashboard', unlisted: true }),
+  head: privateHead(title),
   component: DashboardPage,
 })
 

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { prefetchFresh } from '#ui/fresh.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { Profile, profileCalls } from './profile/profile.tsx'
 
 // Apart from the words of the page itself, which come with its component.
-const about = { title: 'Profile', description: 'Your name, how we reach you, and what you did with us.' }
+const title = 'Profile'
 
 const words = { guestTitle: 'Access Denied', guest: 'Please log in to view your profile.' }
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },
   loader: ({ context }) => forMembers(context, () => prefetchFresh(context, profileCalls)),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/profile', unlisted: true }),
+  head: privateHead(title),
   component: ProfilePage,
 })
 

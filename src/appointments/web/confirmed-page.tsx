@@ -5,7 +5,7 @@ import { guidance } from '#appointments/guidance.ts'
 import { appointmentSentence } from '#appointments/words.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { clockQuery } from './booking-ground.ts'
@@ -13,10 +13,7 @@ import { KeepAndManage } from './keep-and-manage.tsx'
 import { Notes } from './notes.tsx'
 
 // Apart from the words of the page itself, which come with its component.
-const about = {
-  title: 'Your appointment',
-  description: 'Date, time and place of your appointment.',
-}
+const title = 'Your appointment'
 
 const words = {
   booked: (name: string) => `Thank you, ${name}`,
@@ -53,10 +50,7 @@ export const Route = createFileRoute('/appointments/confirmed/$receipt')({
     return { timeZone: clock.timeZone }
   },
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      ...{ title: about.title, description: about.description, path: '/appointments', unlisted: true },
-    }),
+  head: privateHead(title),
   component: ConfirmedPage,
 })
 

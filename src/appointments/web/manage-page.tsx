@@ -6,7 +6,7 @@ import { appointmentSentence } from '#appointments/words.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
@@ -24,10 +24,7 @@ const RescheduleDialog = onDemand(() =>
 const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 // Apart from the words of the page itself, which come with its component.
-const about = {
-  title: 'Manage your appointment',
-  description: 'See, move or cancel your appointment.',
-}
+const head = privateHead('Manage your appointment')
 
 const words = {
   title: (name: string) => `Your appointment, ${name}`,
@@ -51,13 +48,10 @@ export const Route = createFileRoute('/appointments/manage/$token')({
     return { clock }
   },
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head: ({ match, loaderData }) => {
+  head({ match, loaderData }) {
     if (!loaderData) return {}
-    const { meta, links } = pageHead(match.context.site, {
-      ...{ title: about.title, description: about.description, path: '/appointments', unlisted: true },
-    })
     // For those who come from another page of the house, whose headers hold.
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
+    return { meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }
   },
   notFoundComponent: LinkGone,
   component: ManagePage,

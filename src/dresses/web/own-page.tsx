@@ -6,7 +6,7 @@ import { mayEdit } from '#dresses/rules.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { DraftOffer } from './own-draft-offer.tsx'
@@ -16,7 +16,7 @@ import { OwnSkeleton } from './own-skeleton.tsx'
 const OwnFormDialog = onDemand(() => import('./own-form-dialog.tsx').then((module) => module.OwnFormDialog))
 
 // Apart from the words of the page itself, which come with its component.
-const about = { title: 'My Dresses', description: 'The dresses you lend, and how each of them fares.' }
+const title = 'My Dresses'
 
 const words = {
   guestTitle: 'Sign In',
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/my-dresses')({
   validateSearch: readSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [listMyDresses, getShowroomClock])),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/my-dresses', unlisted: true }),
+  head: privateHead(title),
   component: MyDressesPage,
 })
 
@@ -63,7 +63,7 @@ function MyDressesPage() {
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <header className="grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-end">
-            <h1 className="display text-headline">{about.title}</h1>
+            <h1 className="display text-headline">{title}</h1>
             <div className="flex flex-col items-start gap-4 lg:items-end">
               <p className="text-sm text-quiet">{words.handIn}</p>
               <div className="flex flex-wrap gap-3">

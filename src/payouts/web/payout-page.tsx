@@ -6,7 +6,7 @@ import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
@@ -16,7 +16,7 @@ import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 
 // Apart from the words of the page itself, which come with its component.
-const about = { title: 'Payouts', description: 'Your balance, and every payout.' }
+const title = 'Payouts'
 
 const words = {
   guestTitle: 'Sign In',
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/payout')({
   validateSearch: readListSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [getUserBalance, listPayouts, getShowroomClock])),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout', unlisted: true }),
+  head: privateHead(title),
   component: PayoutPage,
 })
 
@@ -43,7 +43,7 @@ function PayoutPage() {
       {(viewer) => (
         <div className="gutters grid gap-10 py-10 lg:gap-12 lg:py-14">
           <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-            <h1 className="display text-headline">{about.title}</h1>
+            <h1 className="display text-headline">{title}</h1>
             {viewer.role === 'CLIENT' && <Actions viewer={viewer} />}
           </header>
           {viewer.role === 'CLIENT' && <Balance />}

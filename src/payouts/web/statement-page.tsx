@@ -4,12 +4,12 @@ import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { getStatement } from '#payouts/statement-contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { pageHead } from '#ui/head.ts'
+import { privateHead } from '#ui/head.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
 // Apart from the words of the page itself, which come with its component.
-const about = { title: 'Statement', description: 'What moved your balance, month by month.' }
+const title = 'Statement'
 
 const words = {
   guestTitle: 'Sign In',
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/payout/statement')({
     cause === 'stay'
       ? undefined
       : forMembers(context, () => context.queryClient.prefetchQuery(statementQuery(context.api, deps))),
-  head: ({ match }) => pageHead(match.context.site, { ...about, path: '/payout/statement', unlisted: true }),
+  head: privateHead(title),
   component: StatementPage,
 })
 
