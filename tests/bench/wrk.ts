@@ -46,7 +46,9 @@ end`,
       join(folder, 'ask.lua'),
       origin,
     ],
-  ])
+  ]).catch((error) => {
+    throw error.code === 'ENOENT' ? new Error('This needs wrk (apt-get install wrk).') : error
+  })
   const [requests, micros, p50, p99, failed] = stdout.split('JSON')[1]!.split(' ').map(Number) as number[]
   return { perSecond: (requests! / micros!) * 1e6, p50: p50! / 1000, p99: p99! / 1000, failed: failed! }
 }

@@ -28,36 +28,34 @@ const large: Record<number, string> = {
   6: 'lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-3',
 }
 
-/** Two stand side by side on a phone: a last one with nothing beside it waits for a wider screen. */
-const isAlone = (index: number, count: number) => index > 0 && index === count - 1 && index % 2 === 0
-
 function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
   return (
-    <>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-flow-dense lg:grid-cols-4 lg:gap-x-6 lg:gap-y-14">
-        <li className="col-span-2 flex flex-col items-start gap-4 pb-2 lg:col-span-1 lg:col-start-1 lg:row-start-1">
-          <h2 id="arrivals" className="display text-headline">
-            {words.title}
-          </h2>
-          <Link to="/collections" className="thread-link inline-flex min-h-8 items-center">
-            {words.all}
-          </Link>
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-flow-dense lg:grid-cols-4 lg:gap-x-6 lg:gap-y-14">
+      <li className="col-span-2 flex flex-col items-start gap-4 pb-2 lg:col-span-1 lg:col-start-1 lg:row-start-1">
+        <h2 id="arrivals" className="display text-headline">
+          {words.title}
+        </h2>
+        <Link to="/collections" className="thread-link inline-flex min-h-8 items-center">
+          {words.all}
+        </Link>
+      </li>
+      {dresses.map((dress, index) => (
+        <li key={dress.id} className={large[index]}>
+          <DressCard
+            dress={dress}
+            sizes={large[index] ? '(min-width: 1024px) 47vw, 46vw' : '(min-width: 1024px) 23vw, 46vw'}
+          />
         </li>
-        {dresses.map((dress, index) => (
-          <li key={dress.id} className={cx(large[index], isAlone(index, dresses.length) && 'max-lg:hidden')}>
-            <DressCard
-              dress={dress}
-              sizes={large[index] ? '(min-width: 1024px) 47vw, 46vw' : '(min-width: 1024px) 23vw, 46vw'}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-16 text-center">
+      ))}
+      {/* On a phone it fills the place beside the last of an odd number. */}
+      <li
+        className={cx('grid place-items-center pt-6 lg:col-span-4', dresses.length % 2 === 0 && 'col-span-2')}
+      >
         <ButtonLink to="/collections" kind="secondary" size="large">
           {words.allBelow}
         </ButtonLink>
-      </p>
-    </>
+      </li>
+    </ul>
   )
 }
 
