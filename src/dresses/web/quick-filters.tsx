@@ -22,23 +22,19 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
   if (!filters) return null
   const [category, another] = search.category ?? []
   const kinds = category ? filters.subType.filter((type) => type.category === category) : filters.category
-  const choices = (filter: 'category' | 'subType' | 'color', offered: readonly Offered[]) =>
-    offered.map(({ value, count }) => {
-      const chosen = search[filter]?.includes(value)
-      return { label: value, chosen, empty: count === 0 && !chosen, next: toggled(search, filter, value) }
-    })
+  const choice = (filter: 'category' | 'subType' | 'color', { value, count }: Offered) => {
+    const chosen = search[filter]?.includes(value)
+    return { label: value, chosen, empty: !chosen && count === 0, next: toggled(search, filter, value) }
+  }
   const modest = search.maxPrice === modestPrice
+  const colors = filters.color.filter(({ value, count }) => count > 0 || search.color?.includes(value))
   const quick = [
-    ...(another ? [] : choices(category ? 'subType' : 'category', kinds.slice(0, 4))),
+    ...(another ? [] : kinds.slice(0, 4).map((kind) => choice(category ? 'subType' : 'category', kind))),
     {
-      empty: false,
-      label: words.upTo(modestPrice),
-      chosen: modest,
+      ...{ label: words.upTo(modestPrice), chosen: modest, empty: false },
       next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),
     },
-    ...choices('color', filters.color)
-      .filter(({ empty }) => !empty)
-      .slice(0, 4),
+    ...colors.slice(0, 4).map((color) => choice('color', color)),
   ]
   return (
     <ul aria-label={words.quick} className={row}>
@@ -46,7 +42,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
         <li key={label}>
           <Link
             to="/collections"
-            search={() => carriedOver(search, next, latest())}
+            search={import.meta.env.SSR ? next : () => carriedOver(search, next, latest())}
             resetScroll={false}
             {...hereExactly}
             disabled={empty}
