@@ -49,7 +49,7 @@ const dressParts = {
 /** What the collection starts with, the parts its filters use too. */
 const collection = {
   name: 'collection',
-  test: /shared[\\/]value-list|dresses[\\/]web[\\/](collection-(head|search-box|view)|exact-link|filter-form|filters|list-query|quick-filters|results(?!-failed)|use-collection|wide-screen)/,
+  test: /shared[\\/]value-list|dresses[\\/]web[\\/](collection-(head|search-box|view)|exact-link|filter-form|filters|keyboard|list-query|quick-filters|results(?!-failed)|use-collection|wide-screen)/,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */

@@ -1,4 +1,4 @@
-/** Look of a text control, for the rare ones that are not made with Field. */
+/** Look of a text control. */
 export const controlClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors placeholder:text-quiet ' +
   'hover:border-ink aria-invalid:border-bad disabled:opacity-50'

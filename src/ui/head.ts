@@ -40,6 +40,17 @@ export function pageHead(
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }] }
 }
 
+/** Of a page whose loader returns what its head says: the loader comes with the page, a head with every page's first script. */
+export function loadedHead({
+  match,
+  loaderData,
+}: {
+  match: { context: { site: Pick<Site, 'name' | 'publicUrl'> } }
+  loaderData?: PageHead
+}) {
+  return loaderData ? pageHead(match.context.site, loaderData) : {}
+}
+
 /** Head of a page that is one person's own, or reached by one's own link: a title, and nothing for search engines. */
 export function privateHead(title: string) {
   return ({ match }: { match: { context: { site: Pick<Site, 'name'> } } }) => ({

@@ -20,7 +20,7 @@ export interface Site {
   pictured: boolean
   /** All of these are made as AVIF, too. */
   avif?: boolean
-  /** For links to pages that are of no dress: told by the server, as their heads are in every page's first script. */
+  /** For links to pages without a picture of their own: told by the server, as their heads are in every page's first script. */
   shared?: Pick<PageHead, 'image' | 'imageAlt'>
   /** The visitor's choice; absent follows the system. */
   theme?: Theme

@@ -1,10 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { scrollKey } from './scroll-key.ts'
+import { useEffect, useRef, useState } from 'react'
+import { scrollKey } from './scrolling.ts'
 
 /**
  * Whether the sheet or picture of a page is open. It has an entry of its own in the history, so that Back closes it and
- * the page stays. A page has one at most.
+ * the page stays, and Forward opens it again. A page has one at most.
  *
  * Who navigates while it is open passes the entry's `over` on and replaces it: then what was done in it is one step back.
  */
@@ -14,6 +14,10 @@ export function useOverlay(): [open: boolean, setOpen: (open: boolean) => void] 
   const [left, setLeft] = useState<string>()
   // Going back takes some frames: a second press in them must not go back twice.
   const leaving = useRef<string>(undefined)
+  if (!over && left) setLeft(undefined)
+  useEffect(() => {
+    if (!over) leaving.current = undefined
+  }, [over])
 
   function setOpen(next: boolean) {
     const { href, state } = router.latestLocation

@@ -76,9 +76,8 @@ test('choices that follow each other before the page has followed the first all 
       document.querySelector<HTMLInputElement>(`main input[value="${value}"]`)?.click()
     document.querySelector<HTMLElement>('main a[aria-label="List"]')?.click()
   })
-  await expect(page).toHaveURL(
-    '/collections?category=Evening&color=Ivory&color=Champagne&branch=AOUKAR&view=list',
-  )
+  // Ivory was given up by the second press.
+  await expect(page).toHaveURL('/collections?category=Evening&color=Champagne&branch=AOUKAR&view=list')
   await expect(page.getByRole('link', { name: 'Remove Champagne' })).toBeVisible()
   await page.evaluate(() => {
     for (const chip of document.querySelectorAll<HTMLElement>('main a[aria-label^="Remove "]')) chip.click()
@@ -134,3 +133,21 @@ test('a tick stays where it was put while the page follows', async ({ page, isMo
   expect(seen).not.toContain(false)
   await expect(page).toHaveURL('/collections?color=Ivory')
 })
+
+for (const pause of [0, 16, 60])
+  test(`a box ticked and unticked within ${pause} ms is unticked`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'The sheet has the same fields.')
+    await open(page, '/collections')
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const box = page.getByRole('checkbox', { name: /^Ivory/ })
+    await box.evaluate(async (input: HTMLInputElement, ms) => {
+      input.click()
+      await new Promise((done) => setTimeout(done, ms))
+      input.click()
+    }, pause)
+    await expect(page.getByRole('checkbox', { name: /^Champagne/ })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/collections')
+    await expect(box).not.toBeChecked()
+  })

@@ -89,6 +89,39 @@ test.describe('the sheet of filters', () => {
     await openSheet(page)
   })
 
+  test('Forward opens it again, and what is done after it was closed does not', async ({ page }) => {
+    await open(page, '/collections')
+    const sheet = await openSheet(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await page.goForward()
+    await expect(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+    await expect(page).toHaveURL('/collections?sortBy=name')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Adèle')
+    await expect(sheet).toBeHidden()
+    await openSheet(page)
+  })
+
+  test('words that were typed and not sent stay unsent when it is closed, and go with its button', async ({
+    page,
+  }) => {
+    await open(page, '/collections')
+    const box = page.getByRole('combobox', { name: 'Search dresses' })
+    await box.fill('lace')
+    const sheet = await openSheet(page)
+    await sheet.getByLabel('Highest price, $').fill('250')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/collections?maxPrice=250')
+    await expect(box).toHaveValue('lace')
+    await openSheet(page)
+    await sheet.getByLabel('Highest price, $').press('Enter')
+    await expect(page).toHaveURL('/collections?maxPrice=250&search=lace')
+    await expect(sheet).toBeHidden()
+  })
+
   test('open at a reload it is open again, and closes', async ({ page }) => {
     await open(page, '/collections')
     const sheet = await openSheet(page)
@@ -102,19 +135,35 @@ test.describe('the sheet of filters', () => {
   })
 })
 
-test('Back closes the enlarged picture and leaves the dress where it was', async ({ page }) => {
+test('Back closes the enlarged picture and leaves the dress where it was; Forward opens it again', async ({
+  page,
+}) => {
   await open(page, '/collections')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await live(page)
   const address = page.url()
-  await page.getByRole('region', { name: 'Pictures of this dress' }).getByRole('img').first().click()
+  await page.evaluate(() => window.scrollTo(0, 90))
+  // Playwright's own click would scroll first.
+  await page.locator('a.plate').evaluate((link: HTMLElement) => link.click())
   const viewer = page.getByRole('dialog')
   await expect(viewer).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(viewer).toContainText('Picture 2 of')
+  const turned = () => page.locator('ul:has(> li > a.plate)').evaluate((strip) => strip.scrollLeft)
+  const strip = await turned()
+  expect(strip).toBeGreaterThan(100)
   await page.goBack()
   await expect(viewer).toBeHidden()
   expect(page.url()).toBe(address)
+  expect([await scrolled(page), await turned()]).toEqual([90, strip])
+  await page.goForward()
+  await expect(viewer).toContainText('Picture 2 of')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await page.goForward()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/collections')
 })

@@ -199,3 +199,18 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return letThrough
 }
+
+test('whoever scrolls before the page is live stays where they are', async ({ page }) => {
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await live(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(150)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
-import { pageHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/head.ts'
 import { DialogLink } from './site-dialogs.tsx'
 import { useSite } from './use-site.ts'
 
-// Apart from the words of the page itself, which come with its component.
 const about = {
   title: 'About Us',
+  path: '/about',
   description:
     'Who keeps the house, why its dresses are lent from one woman to the next, and how to tell us what you think.',
 }
@@ -30,8 +30,8 @@ const words = {
 }
 
 export const Route = createFileRoute('/about')({
-  head: ({ match }) =>
-    pageHead(match.context.site, { title: about.title, description: about.description, path: '/about' }),
+  loader: () => about,
+  head: loadedHead,
   component: AboutPage,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Accordion } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { pageHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/head.ts'
 
-// Apart from the words of the page itself, which come with its component.
 const about = {
   title: 'Questions and answers',
+  path: '/faq',
   description: 'Fittings, showrooms, opening hours and lending a dress: what people ask before they come.',
 }
 
@@ -41,8 +41,8 @@ const words = {
 }
 
 export const Route = createFileRoute('/faq')({
-  head: ({ match }) =>
-    pageHead(match.context.site, { title: about.title, description: about.description, path: '/faq' }),
+  loader: () => about,
+  head: loadedHead,
   component: FaqPage,
 })
 

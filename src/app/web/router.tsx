@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Api } from '#ui/api.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
-import { scrollKey } from '#ui/scroll-key.ts'
+import { mayScroll, scrollKey } from '#ui/scrolling.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
@@ -47,7 +47,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     defaultPreload: 'intent',
     defaultPendingMs: 250,
     defaultPendingMinMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: mayScroll,
     scrollRestorationBehavior: 'instant',
     getScrollRestorationKey: scrollKey,
     defaultErrorComponent: RouteError,

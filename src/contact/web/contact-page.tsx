@@ -4,13 +4,13 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { useApiData } from '#ui/api-hooks.ts'
-import { pageHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { ContactForm } from './contact-form.tsx'
 
-// Apart from the words of the page itself, which come with its component.
 const about = {
   title: 'Contact',
+  path: '/contact',
   description: 'Write, call or visit: addresses, phone numbers and opening hours of both showrooms.',
 }
 
@@ -27,9 +27,9 @@ const words = {
 export const Route = createFileRoute('/contact')({
   loader: async ({ context }) => {
     await ensureApi(context, getShowroomClock, {})
+    return about
   },
-  head: ({ match }) =>
-    pageHead(match.context.site, { title: about.title, description: about.description, path: '/contact' }),
+  head: loadedHead,
   component: ContactPage,
 })
 

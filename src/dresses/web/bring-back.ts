@@ -1,26 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { scrollKey } from '#ui/scroll-key.ts'
+import { placeOf } from '#ui/scrolling.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** After a reload of a list to which more had been loaded: the pages before the one in the address, and the same place in it. */
 export async function bringBack(router: AnyRouter, query: ListQuery): Promise<void> {
   const { href } = router.latestLocation
-  const place = placeOf(scrollKey(router.latestLocation))
+  const place = placeOf(router.latestLocation)
   await router.options.context.queryClient.ensureQueryData(query)
   if (router.latestLocation.href !== href) return
   const before = document.body.scrollHeight
   await router.invalidate({ filter: ({ routeId }) => routeId === '/collections' })
   await grown(before)
   if (place !== undefined) window.scrollTo(0, place)
-}
-
-/** Where the router noted that the window stood when the page was left. What it notes from now on is of a shorter page. */
-function placeOf(key: string): number | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}')[key]?.window?.scrollY
-  } catch {
-    return undefined
-  }
 }
 
 async function grown(before: number): Promise<void> {

@@ -47,7 +47,7 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
   }, [])
   return (
     <>
-      <section className="gutters flex flex-col gap-6 bg-blush pt-8 pb-7 md:flex-row md:pt-12 md:pb-10 md:items-end md:justify-between">
+      <section className="gutters flex flex-col gap-6 bg-blush pt-8 pb-7 md:flex-row md:items-end md:justify-between md:pt-12 md:pb-10">
         <div>
           <h1 className="display text-headline">{headingOf(search, isKnown(search, collection.filters))}</h1>
           <p className="measure mt-3 text-quiet">{words.lead}</p>

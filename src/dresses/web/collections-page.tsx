@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { getDressFilters } from '#dresses/contract.ts'
-import { pageHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/head.ts'
 import { ensureApi, ensureQuery } from '#ui/load.ts'
 import { headOf, isKnown } from './collection-head.ts'
 import { CollectionSkeleton } from './collection-skeleton.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/collections')({
     const ended = search.page !== undefined && list?.dresses.length === 0
     return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
   },
-  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),
+  head: loadedHead,
   pendingComponent: CollectionSkeleton,
   component: CollectionsPage,
 })

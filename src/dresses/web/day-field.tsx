@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { controlClass } from '#ui/control-class.ts'
+import { useAnswer } from '#ui/use-answer.ts'
+import { hasPassed, isWholeDay } from './filter-changes.ts'
+import { useAfterChange } from './use-after-change.ts'
 
 const words = {
   day: 'Date of your event',
@@ -12,20 +16,30 @@ const words = {
 interface DayFieldProps {
   value: string | undefined
   onChange(value: string | undefined): void
+  /** No filter is on: a day that was refused goes with the others. */
+  cleared: boolean
 }
 
-/** While a year is typed the field holds the years 2, 20 and 202: only a whole one is a choice. */
-export function DayField({ value, onChange }: DayFieldProps) {
+/** A day that has passed is no choice: it stays in the field, which says so. */
+export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [entered, setEntered] = useState(false)
   const hint = useId()
-  const today = useApiQuery(getShowroomClock, {}, { enabled: entered }).data?.date
-  const isPast = (date = '') => date >= '2020' && today !== undefined && date < today
-  const note = ({ value: date, validity }: HTMLInputElement) => {
-    setTyped(date)
-    if (isPast(date)) return
-    if (date === '' ? !validity.badInput && value : date >= '2020') onChange(date || undefined)
+  const queryClient = useQueryClient()
+  const clock = useApi().query(getShowroomClock, {})
+  const today = useAnswer({ ...clock, enabled: entered || value !== undefined }).data?.date
+  const past = hasPassed(typed ?? value, today)
+  useAfterChange(cleared, () => cleared && setTyped(undefined))
+
+  async function note({ value: day, validity }: HTMLInputElement) {
+    setTyped(day)
+    if (day === '' && !validity.badInput && value) onChange(undefined)
+    if (!isWholeDay(day)) return
+    // Without an answer the house will judge it.
+    const now = await queryClient.ensureQueryData(clock).catch(() => undefined)
+    if (!hasPassed(day, now?.date)) onChange(day)
   }
+
   return (
     <>
       <input
@@ -33,16 +47,16 @@ export function DayField({ value, onChange }: DayFieldProps) {
         name="availableOn"
         aria-label={words.day}
         aria-describedby={hint}
-        aria-invalid={isPast(typed) || undefined}
+        aria-invalid={past || undefined}
         min={today}
         value={typed ?? value ?? ''}
         onFocus={() => setEntered(true)}
-        onChange={(event) => note(event.target)}
-        onBlur={() => isPast(typed) || setTyped(undefined)}
+        onChange={(event) => void note(event.target)}
+        onBlur={() => past || setTyped(undefined)}
         className={`${controlClass} h-10`}
       />
-      <p id={hint} aria-live="polite" className={`mt-2 text-sm ${isPast(typed) ? 'text-bad' : 'text-quiet'}`}>
-        {isPast(typed) ? words.past : words.hint}
+      <p id={hint} aria-live="polite" className={`mt-2 text-sm ${past ? 'text-bad' : 'text-quiet'}`}>
+        {past ? words.past : words.hint}
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { FittingButton } from './fitting-button.tsx'
-import { growing, growingPicture } from './growing.ts'
+import { growingLink, growingPicture } from './growing.ts'
 import { Heart } from './heart.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
@@ -36,7 +36,7 @@ interface DressCardProps {
 export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
   return (
     <div className="relative">
-      <Link to="/dress/$id" params={{ id: dress.id }} {...growing} className="group flex flex-col gap-3">
+      <Link to="/dress/$id" params={{ id: dress.id }} {...growingLink} className="group flex flex-col gap-3">
         <CardPicture {...{ dress, sizes, priority }} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">

@@ -5,7 +5,7 @@ import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { pageHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { DressFacts } from './dress-facts.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
@@ -31,7 +31,6 @@ const words = {
 }
 
 export const Route = createFileRoute('/dress/$id')({
-  // What the head says is made here: the loader comes with the page, the head with every page's first script.
   loader: async ({ context, params }) => {
     const [dress] = await Promise.all([
       ensureApi(context, getDress, { params }),
@@ -47,7 +46,7 @@ export const Route = createFileRoute('/dress/$id')({
       unlisted: dress.status !== 'APPROVED',
     }
   },
-  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context.site, loaderData) : {}),
+  head: loadedHead,
   pendingComponent: DressSkeleton,
   notFoundComponent: DressNotFound,
   component: DressPage,

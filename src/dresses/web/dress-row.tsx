@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Dress } from '#dresses/contract.ts'
 import { CardPicture, DressPrice } from './dress-card.tsx'
 import { FittingButton } from './fitting-button.tsx'
-import { growing } from './growing.ts'
+import { growingLink } from './growing.ts'
 import { Heart } from './heart.tsx'
 import { branchNames, conditionWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export function DressRow({ dress, priority }: { dress: Dress; priority: boolean 
       <Link
         to="/dress/$id"
         params={{ id: dress.id }}
-        {...growing}
+        {...growingLink}
         className="group flex gap-4 pt-6 pb-14 sm:gap-8"
       >
         <span className="w-28 shrink-0 sm:w-44">

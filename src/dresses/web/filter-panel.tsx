@@ -41,7 +41,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const choose = (next: CollectionSearch) =>
     startTransition(async () => {
       showAtOnce(next)
-      await collection.choose(next)
+      await collection.choose(next, search)
     })
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
@@ -113,6 +113,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       <FilterGroup legend={words.day}>
         <DayField
           value={search.availableOn}
+          cleared={countFilters(search) === 0}
           onChange={(availableOn) => choose(withFilters(search, { availableOn }))}
         />
       </FilterGroup>

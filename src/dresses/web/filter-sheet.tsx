@@ -3,10 +3,10 @@ import { Drawer } from '#ui/drawer.tsx'
 import { cleared } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countFilters, priceRange } from './filters.ts'
+import { countFilters } from './filters.ts'
 import { countWords } from './results-words.ts'
 import { useAfterChange } from './use-after-change.ts'
-import type { Collection } from './use-collection.ts'
+import { appliedIn, type Collection } from './use-collection.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 
 const words = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
@@ -17,34 +17,39 @@ interface FilterSheetProps {
   collection: Collection
 }
 
+const formId = 'sheet-filters'
+
 /**
- * The filters on a phone. Whatever closes it applies the price and lets the list be seen; Back alone takes back what was
- * chosen and typed since it was opened.
+ * The filters on a phone. Its button applies what was typed and lets the list be seen; closed in another way it applies
+ * the price. Back alone takes back what was chosen and typed since it was opened.
  */
 export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
-  const { search, choose, apply, forgetDraft, setDraft, latest } = collection
+  const { search, draft, choose, apply, forgetDraft, setDraft, latest } = collection
   const total = useDraftTotal(collection)
-  useAfterChange(open, () => {
-    const { minPrice = priceRange.min, maxPrice = priceRange.max } = latest()
-    if (!open) setDraft({ minPrice, maxPrice })
-  })
+  const settlePrices = () => setDraft(pricesIn(appliedIn(latest())))
+  useAfterChange(open, () => open || settlePrices())
   const clear = () => {
     forgetDraft()
-    choose(cleared(search))
+    void choose(cleared(search))
   }
   const close = () => {
-    apply()
+    settlePrices()
     onOpenChange(false)
+  }
+  // Words that were typed and not sent stay in their box.
+  const dismiss = () => {
+    apply(pricesIn(draft))
+    close()
   }
   return (
     <Drawer
       open={open}
-      onOpenChange={close}
+      onOpenChange={dismiss}
       side="sheet"
       title={words.title}
       footer={
         <div className="flex gap-2">
-          <Button className="grow tabular-nums" onClick={close}>
+          <Button type="submit" form={formId} className="grow tabular-nums">
             {words.show(countWords(total))}
           </Button>
           {countFilters(search) > 0 && (
@@ -55,9 +60,13 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
         </div>
       }
     >
-      <FilterForm collection={collection} id="sheet-filters">
+      <FilterForm collection={collection} id={formId} onApplied={close}>
         <FilterPanel collection={collection} withoutApply />
       </FilterForm>
     </Drawer>
   )
 }
+
+type Prices = Pick<Collection['draft'], 'minPrice' | 'maxPrice'>
+
+const pricesIn = ({ minPrice, maxPrice }: Prices): Prices => ({ minPrice, maxPrice })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#app/web/search.ts'
 import { listDresses } from '#dresses/contract.ts'
-import { cleared, withCategory } from './filter-changes.ts'
+import { cleared, hasPassed, withCategory } from './filter-changes.ts'
 import {
   type CollectionSearch,
   carriedOver,
@@ -187,4 +187,14 @@ test.each([
 test('of a very long list the last thirty pages come back', () => {
   expect(pagesFrom(1, { page: 900 })).toHaveLength(30)
   expect(pagesFrom(1, { page: 900 }).at(-1)).toBe(900)
+})
+
+test.each([
+  ['2026-11-22', '2026-11-23', true],
+  ['2026-11-23', '2026-11-23', false],
+  ['0002-11-23', '2026-11-23', false],
+  ['2026-11-22', undefined, false],
+  [undefined, '2026-11-23', false],
+])('the day %j is over on %j: %j', (day, today, over) => {
+  expect(hasPassed(day, today)).toBe(over)
 })

@@ -41,12 +41,11 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   const show = (index: number) => {
     const target = strip.current?.children[index]
-    // The viewer shows what the strip behind it shows, and must not wait for it.
-    target?.scrollIntoView({
-      block: 'nearest',
-      inline: 'start',
-      behavior: viewing ? 'instant' : 'smooth',
-    })
+    if (!target || !strip.current) return
+    const edge = (element: Element) => element.getBoundingClientRect().left
+    // The viewer shows what the strip behind it shows, must not wait for it, and leaves the page behind where it is.
+    if (viewing) strip.current.scrollBy({ left: edge(target) - edge(strip.current), behavior: 'instant' })
+    else target.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
   }
   const turn = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event

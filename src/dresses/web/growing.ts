@@ -9,7 +9,7 @@ let last: HTMLElement | null | undefined
  * Spread on the link of a card: where the browser has View Transitions, its picture grows into the one of the dress's page
  * (`.plate`). A name may be on one element only: the press before may have led elsewhere.
  */
-export const growing = {
+export const growingLink = {
   viewTransition: true,
   onClick({ currentTarget }: MouseEvent) {
     last?.removeAttribute('style')

@@ -15,8 +15,8 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
   // The slider's end is no bound: a higher one can be typed.
   const open = high === max
-  const setLow = (value: number) => onChange({ minPrice: open ? value : Math.min(value, high) })
-  const setHigh = (value: number) => onChange({ maxPrice: value === max ? max : Math.max(value, low) })
+  const setLow = (value: number) => onChange({ minPrice: value })
+  const setHigh = (value: number) => onChange({ maxPrice: value })
   const share = (value: number) => (Math.min(value, max) / max) * 100
   const handle = { min, max, step, className: range }
   return (
@@ -27,7 +27,7 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           <rect
             x={`${share(low)}%`}
             y="46%"
-            width={`${share(high) - share(low)}%`}
+            width={`${Math.max(0, share(high) - share(low))}%`}
             height="3"
             className="fill-ink"
           />
@@ -38,7 +38,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           aria-label={words.lowest}
           aria-valuetext={`${words.dollar}${low}`}
           value={low}
-          onChange={(event) => setLow(event.target.valueAsNumber)}
+          onChange={({ target }) =>
+            setLow(open ? target.valueAsNumber : Math.min(target.valueAsNumber, high))
+          }
         />
         <input
           type="range"
@@ -46,13 +48,13 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           aria-label={words.highest}
           aria-valuetext={`${words.dollar}${high}${open ? ` ${words.more}` : ''}`}
           value={high}
-          onChange={(event) => setHigh(event.target.valueAsNumber)}
+          onChange={({ target }) => setHigh(Math.max(target.valueAsNumber, Math.min(low, max)))}
         />
       </div>
       <div className="mt-2 flex items-center gap-2 lg:text-sm">
-        <Amount name="minPrice" label={words.lowest} value={low} onChange={setLow} />
+        <Amount name="minPrice" label={words.lowest} value={low} none={min} onChange={setLow} />
         <span className="text-quiet">{words.to}</span>
-        <Amount name="maxPrice" label={words.highest} value={high} onChange={setHigh} />
+        <Amount name="maxPrice" label={words.highest} value={high} none={max} onChange={setHigh} />
       </div>
     </>
   )
@@ -62,14 +64,20 @@ interface AmountProps {
   name: string
   label: string
   value: number
+  /** What an empty field means. */
+  none: number
   onChange(value: number): void
 }
 
-/** What is typed counts at once and stays as it was typed; leaving the field or sending the form shows what it came to. */
-function Amount({ name, label, value, onChange }: AmountProps) {
+/**
+ * What is typed counts at once and stays as it was typed; leaving the field or sending the form shows what it came to.
+ * Two bounds the wrong way round are turned when they are applied.
+ */
+function Amount({ name, label, value, none, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string>()
-  const note = ({ value: text, valueAsNumber: price }: HTMLInputElement) => {
+  const note = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
     setTyped(text)
+    const price = text === '' && !validity.badInput ? none : valueAsNumber
     if (price >= 0) onChange(Math.round(price))
   }
   const settle = () => setTyped(undefined)

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { hereExactly } from './exact-link.ts'
-import { carriedOver, toggled, withFilters } from './filters.ts'
+import { type CollectionSearch, carriedOver, toggled, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
+// With room for the outline of what has the focus.
 const row =
-  'full-bleed flex gap-2 overflow-x-auto pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0'
+  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0'
 const chip =
-  'inline-flex min-h-9 items-center rounded-control border border-line bg-surface px-3 whitespace-nowrap transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through'
+  'inline-flex min-h-9 items-center rounded-control border border-line bg-surface px-3 whitespace-nowrap transition-colors ' +
+  'hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper ' +
+  'aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through'
 
 const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
 
@@ -14,27 +17,36 @@ const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price
 const modestPrice = 150
 
 /**
- * What is asked for most, one press away: the categories or the types of the chosen one, a modest price, the first
- * colours the house has for it. The links stay where they are, also kinds that would show nothing; a second press takes
- * a choice back.
+ * What is asked for most, one press away: the categories, the first types of the chosen one, a modest price, the first
+ * colours. A second press takes a choice back. Types and colours that would show nothing are left out.
  */
 export function QuickFilters({ collection: { search, filters, latest } }: { collection: Collection }) {
   if (!filters) return null
-  const [category, another] = search.category ?? []
-  const kinds = category ? filters.subType.filter((type) => type.category === category) : filters.category
-  const choice = (filter: 'category' | 'subType' | 'color', { value, count }: Offered) => {
-    const chosen = search[filter]?.includes(value)
-    return { label: value, chosen, empty: !chosen && count === 0, next: toggled(search, filter, value) }
-  }
+  const [chosenCategory] = search.category ?? []
+  const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
+  const colors = filters.color.filter(({ count }) => count > 0)
+  const offer = (filter: 'subType' | 'color') => (one: { value: string }) => ({
+    label: one.value,
+    chosen: search[filter]?.includes(one.value),
+    next: toggled(search, filter, one.value),
+  })
   const modest = search.maxPrice === modestPrice
-  const colors = filters.color.filter(({ value, count }) => count > 0 || search.color?.includes(value))
-  const quick = [
-    ...(another ? [] : kinds.slice(0, 4).map((kind) => choice(category ? 'subType' : 'category', kind))),
+  const quick: Quick[] = [
+    ...filters.category.map(({ value, count }) => {
+      const chosen = search.category?.includes(value)
+      const category = chosen ? undefined : [value]
+      return {
+        ...{ label: value, chosen, empty: count === 0 && !chosen },
+        next: withFilters(search, { category, subType: undefined }),
+      }
+    }),
+    ...types.slice(0, 3).map(offer('subType')),
     {
-      ...{ label: words.upTo(modestPrice), chosen: modest, empty: false },
+      ...{ label: words.upTo(modestPrice), chosen: modest },
+      empty: !modest && !(Number(filters.price?.min) <= modestPrice),
       next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),
     },
-    ...colors.slice(0, 4).map((color) => choice('color', color)),
+    ...colors.slice(0, 4).map(offer('color')),
   ]
   return (
     <ul aria-label={words.quick} className={row}>
@@ -42,6 +54,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
         <li key={label}>
           <Link
             to="/collections"
+            // Nothing is on its way on the server, where the same is reckoned with less.
             search={import.meta.env.SSR ? next : () => carriedOver(search, next, latest())}
             resetScroll={false}
             {...hereExactly}
@@ -57,4 +70,10 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
   )
 }
 
-type Offered = { value: string; count: number }
+interface Quick {
+  label: string
+  chosen: boolean | undefined
+  /** It would show nothing. */
+  empty?: boolean
+  next: CollectionSearch
+}

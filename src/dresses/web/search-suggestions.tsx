@@ -6,6 +6,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { useSettled } from '#ui/use-settled.ts'
+import { putKeyboardAway } from './keyboard.ts'
 
 const words = { suggestions: 'Suggestions' }
 
@@ -52,7 +53,7 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
   const take = (option: Option) => {
     close()
     option.pick()
-    putKeyboardAway(box.current)
+    putKeyboardAway()
   }
 
   useEffect(() => {
@@ -83,14 +84,10 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
       setOpen(true)
       setActive(-1)
     }
-    const onSubmit = () => putKeyboardAway(input)
-    const { form } = input
-    form?.addEventListener('submit', onSubmit)
     input.addEventListener('keydown', onKeyDown)
     input.addEventListener('input', onInput)
     input.addEventListener('blur', close)
     return () => {
-      form?.removeEventListener('submit', onSubmit)
       input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('input', onInput)
       input.removeEventListener('blur', close)
@@ -139,11 +136,6 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
       ))}
     </div>
   )
-}
-
-/** Of a phone: it would cover what was found. */
-function putKeyboardAway(box: HTMLInputElement | null) {
-  if (matchMedia('(pointer: coarse)').matches) box?.blur()
 }
 
 const optionId = (list: string, index: number) => `${list}-${index}`

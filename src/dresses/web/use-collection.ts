@@ -58,11 +58,12 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     },
     ...drafting,
     latest,
-    choose: (next: CollectionSearch) => goTo(carriedOver(search, next, latest())),
+    /** @param shown where the choice was made, when that is ahead of the page */
+    choose: (next: CollectionSearch, shown = search) => goTo(carriedOver(shown, next, latest())),
     /** Upon the latest choice: who types again what is still shown takes back what is on its way. */
-    apply() {
+    apply(change: Partial<Draft> | undefined = drafting.change) {
       const now = appliedIn(latest())
-      const next = { ...now, ...drafting.change }
+      const next = { ...now, ...change }
       if (textOf(next) !== textOf(now)) void goTo(withFilters(latest(), next))
     },
   }
@@ -84,7 +85,7 @@ function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
 
 const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
 
-function appliedIn({
+export function appliedIn({
   search = '',
   minPrice = priceRange.min,
   maxPrice = priceRange.max,
