@@ -148,7 +148,7 @@ test('Back closes the enlarged picture and leaves the dress where it was; Forwar
   await page.locator('a.plate').evaluate((link: HTMLElement) => link.click())
   const viewer = page.getByRole('dialog')
   await expect(viewer).toBeVisible()
-  await page.keyboard.press('ArrowRight')
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
   await expect(viewer).toContainText('Picture 2 of')
   const turned = () => page.locator('ul:has(> li > a.plate)').evaluate((strip) => strip.scrollLeft)
   const strip = await turned()

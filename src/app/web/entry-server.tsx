@@ -9,6 +9,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { viewerKey } from '#accounts/web/viewer.ts'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
+import { knowLocations } from './known-locations.ts'
 import { lateStart } from './page-start.ts'
 import { createAppRouter } from './router.tsx'
 import { writeSent } from './sent.ts'
@@ -54,7 +55,11 @@ export async function renderPage({
 }: PageRequest): Promise<Page> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ api: createApi(transport), site, guest, nonce }),
+    createRouter() {
+      const router = createAppRouter({ api: createApi(transport), site, guest, nonce })
+      knowLocations(router)
+      return router
+    },
     getRouterManifest: () => withoutPreloads(manifest),
   })
   let written = ''
