@@ -14,7 +14,7 @@ const known = new Map<string, ParsedLocation>()
 
 /**
  * On the server most links of a page are those of the page before: where they lead is reckoned once. What depends on the
- * page a link stands on is reckoned each time. A twentieth of what a page takes.
+ * page a link stands on is reckoned each time. (A fortieth of what a page takes.)
  */
 export function knowLocations(router: Builder): void {
   const build = router.buildLocation
