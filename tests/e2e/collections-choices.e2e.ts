@@ -95,10 +95,7 @@ test('a day that has passed is refused, stays in the field and holds up nothing 
   test.skip(isMobile, 'Once is enough.')
   const past = addDays(today, -1)
   const refused = page.getByText('This day has passed. Choose one from today on.')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/showroom-clock', (route) => held.then(() => route.continue()))
   await open(page, '/collections')
   const day = page.getByLabel('Date of your event')

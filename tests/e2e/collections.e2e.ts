@@ -394,10 +394,7 @@ test('going back from a dress finds the same filters and the same place', async 
   await results(page).nth(9).getByRole('link').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(300)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/\/api\/dresses\/[\da-f-]{36}$/, async (route) => {
     await held
     await route.fallback()
@@ -460,10 +457,7 @@ test('the list of a phone keeps its place while the next one is on its way', asy
   const top = async () =>
     (await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox())!.y
   const before = await top()
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/\/api\/dresses\?/, (route) => held.then(() => route.continue()))
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
   await expect(page.getByRole('status').first()).toBeEmpty()

@@ -112,10 +112,7 @@ test('hearts pressed before the page is live count, each of them; without storag
   isMobile,
 }) => {
   test.skip(isMobile, 'Once is enough.')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/assets\/.+\.js$/, async (route) => {
     await held
     await route.fallback()

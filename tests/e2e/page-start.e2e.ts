@@ -189,10 +189,7 @@ async function pressWhenMarked(page: Page, name: string): Promise<void> {
 }
 
 async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/assets\/.+\.js$/, async (route) => {
     await held
     await route.fallback()

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFromTop } from '#ui/use-from-top.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { gridClass } from './grid.ts'
+import { bodyClass, gridClass, headClass } from './looks.ts'
 
 const words = { loading: 'Loading dresses…' }
 
@@ -11,14 +11,14 @@ export function CollectionSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className="gutters flex flex-col gap-6 bg-blush pt-8 pb-7 md:flex-row md:items-end md:justify-between md:pt-12 md:pb-10">
+      <div className={headClass}>
         <div>
           <Skeleton className="h-9 w-56 bg-paper md:h-14" />
           <Skeleton className="mt-3 h-12 w-72 bg-paper md:h-6" />
         </div>
         <Skeleton className="h-11 w-full bg-paper md:max-w-sm" />
       </div>
-      <div className="gutters grid gap-x-12 pt-5 pb-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-8">
+      <div className={bodyClass}>
         <Skeleton className="hidden h-160 lg:block" />
         <div>
           <Skeleton className="mb-4 h-9" />

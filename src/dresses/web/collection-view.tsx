@@ -8,6 +8,7 @@ import { CollectionSearchBox } from './collection-search-box.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type CollectionSearch, countFilters, pagesFrom } from './filters.ts'
 import { listQuery } from './list-query.ts'
+import { bodyClass, headClass } from './looks.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Results } from './results.tsx'
 import { ResultsBar } from './results-bar.tsx'
@@ -47,14 +48,14 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
   }, [])
   return (
     <>
-      <section className="gutters flex flex-col gap-6 bg-blush pt-8 pb-7 md:flex-row md:items-end md:justify-between md:pt-12 md:pb-10">
+      <section className={headClass}>
         <div>
           <h1 className="display text-headline">{headingOf(search, isKnown(search, collection.filters))}</h1>
           <p className="measure mt-3 text-quiet">{words.lead}</p>
         </div>
         <CollectionSearchBox collection={collection} formId={formId} />
       </section>
-      <div className="gutters grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-5 pb-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-8">
+      <div className={bodyClass}>
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
           <FilterForm collection={collection} id={formId}>
             {wide && (

@@ -7,7 +7,7 @@ const words = { loading: 'Loading dress…' }
 export function DressSkeleton() {
   useFromTop()
   return (
-    <div role="status" className="gutters grid gap-x-12 gap-y-6 pt-4 lg:gap-y-8 pb-16 lg:grid-cols-3 lg:pt-8">
+    <div role="status" className="gutters grid gap-x-12 gap-y-6 pt-4 pb-16 lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <Skeleton className="aspect-3/4 w-full lg:col-span-2 lg:max-h-[calc(100dvh-8rem)]" />
       <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { useFitting } from './fitting.ts'
 import { FittingBar } from './fitting-bar.tsx'
-import { gridClass, gridSizes } from './grid.ts'
+import { gridClass, gridSizes } from './looks.ts'
 
 const words = {
   none: 'Nothing here yet',

@@ -4,6 +4,7 @@ import { chipsOf } from './chips.ts'
 import { hereExactly } from './exact-link.ts'
 import { cleared } from './filter-changes.ts'
 import { carriedOver } from './filters.ts'
+import { chipClass } from './looks.ts'
 import { resultsStatusId } from './results-bar.tsx'
 import type { Collection } from './use-collection.ts'
 
@@ -25,7 +26,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             {...hereExactly}
             onClick={focusResult}
             aria-label={words.remove(label)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
+            className={`${chipClass} pe-2.5`}
           >
             {label}
             <span className="text-quiet [&_svg]:size-3">

@@ -3,7 +3,7 @@ import type { NearMatches as Near } from '#dresses/contract.ts'
 import { DressCard } from './dress-card.tsx'
 import { hereExactly } from './exact-link.ts'
 import type { CollectionSearch } from './filters.ts'
-import { gridClass, gridSizes } from './grid.ts'
+import { chipClass, gridClass, gridSizes } from './looks.ts'
 import { countWords } from './results-words.ts'
 import { nearWords, wideningsOf } from './widening.ts'
 
@@ -25,7 +25,7 @@ export function NearMatches({ search, near }: { search: CollectionSearch; near: 
                   search={widened}
                   resetScroll={false}
                   {...hereExactly}
-                  className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface px-3 transition-colors hover:border-ink"
+                  className={chipClass}
                 >
                   {label}
                   <span className="text-quiet tabular-nums">{countWords(total)}</span>

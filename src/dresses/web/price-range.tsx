@@ -13,8 +13,6 @@ interface PriceRangeProps {
 /** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
-  // The slider's end is no bound: a higher one can be typed.
-  const open = high === max
   const setLow = (value: number) => onChange({ minPrice: value })
   const setHigh = (value: number) => onChange({ maxPrice: value })
   const share = (value: number) => (Math.min(value, max) / max) * 100
@@ -38,15 +36,13 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           aria-label={words.lowest}
           aria-valuetext={`${words.dollar}${low}`}
           value={low}
-          onChange={({ target }) =>
-            setLow(open ? target.valueAsNumber : Math.min(target.valueAsNumber, high))
-          }
+          onChange={({ target }) => setLow(Math.min(target.valueAsNumber, high))}
         />
         <input
           type="range"
           {...handle}
           aria-label={words.highest}
-          aria-valuetext={`${words.dollar}${high}${open ? ` ${words.more}` : ''}`}
+          aria-valuetext={`${words.dollar}${high}${high === max ? ` ${words.more}` : ''}`}
           value={high}
           onChange={({ target }) => setHigh(Math.max(target.valueAsNumber, Math.min(low, max)))}
         />

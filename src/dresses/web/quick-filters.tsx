@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { hereExactly } from './exact-link.ts'
 import { type CollectionSearch, carriedOver, toggled, withFilters } from './filters.ts'
+import { chipClass } from './looks.ts'
 import type { Collection } from './use-collection.ts'
 
 // With room for the outline of what has the focus.
 const row =
   'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0'
-const chip =
-  'inline-flex min-h-9 items-center rounded-control border border-line bg-surface px-3 whitespace-nowrap transition-colors ' +
-  'hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper ' +
-  'aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through'
+const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
 
 const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
 

@@ -13,7 +13,7 @@ import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { hereExactly } from './exact-link.ts'
 import { atPage, pageSize } from './filters.ts'
-import { gridClass, gridSizes } from './grid.ts'
+import { gridClass, gridSizes } from './looks.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = {
