@@ -1,4 +1,6 @@
 /** Joins class names; absent ones are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+  let all = ''
+  for (const name of names) if (name) all += all ? ` ${name}` : name
+  return all
 }

@@ -2,11 +2,11 @@ import { loadavg } from 'node:os'
 import { circumstances } from './house.ts'
 import { racks } from './rack.ts'
 import { rackHouse } from './rack-house.ts'
-import { beside, interleaved, load } from './wrk.ts'
+import { beside, comparison, interleaved, load } from './wrk.ts'
 
 /** /collections for guests, kept and rendered anew, against constant bytes and against renderToString of its elements with nothing
  * around it. */
-const seconds = Number(process.env.SECONDS ?? 3)
+const seconds = Number(process.env.SECONDS ?? 2)
 const { urls, stop } = await racks({ small: 10_000 })
 const floor = 'http://127.0.0.1:4345'
 const server = await rackHouse(4344, urls.small as string)
@@ -22,7 +22,7 @@ try {
     `${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${html.length} characters, ${elements} elements\n`,
   )
   const zipped = { headers: { 'accept-encoding': 'gzip, br' } }
-  const seen = await interleaved(3, {
+  const seen = await interleaved(9, {
     constant: () => load(floor, ['/constant'], { seconds }),
     kept: () => load(house, ['/collections'], { seconds }),
     zipped: () => load(house, ['/collections'], { seconds, ...zipped }),
@@ -36,11 +36,8 @@ try {
       `${name.padEnd(9)} ${perSecond.toFixed(0).padStart(6)}/s  ${times}  failed ${failed}\n`,
     )
   }
-  const kept = seen.kept.perSecond / seen.constant.perSecond
-  const anew = seen.anew.perSecond / seen.render.perSecond
-  process.stdout.write(
-    `kept / constant (0.5, 0.85): ${kept.toFixed(2)}\nanew / render (0.25, 0.6): ${anew.toFixed(2)}\n`,
-  )
+  process.stdout.write(`kept / constant (0.5, 0.85): ${comparison(seen.kept, seen.constant)}\n`)
+  process.stdout.write(`anew / render (0.25, 0.6): ${comparison(seen.anew, seen.render)}\n`)
 } finally {
   plain.kill('SIGTERM')
   await server.stop()

@@ -15,6 +15,11 @@ export interface Load {
   failed: number
 }
 
+export interface Rounds extends Load {
+  /** Answers per second, round by round. */
+  each: number[]
+}
+
 /** Asks for these addresses one after the other, over and over (`wrk` has to be installed). */
 export async function load(
   origin: string,
@@ -53,11 +58,21 @@ end`,
   return { perSecond: (requests! / micros!) * 1e6, p50: p50! / 1000, p99: p99! / 1000, failed: failed! }
 }
 
+/**
+ * How many answers one gave for each that another gave in the same round: the median, and the range. Others use the
+ * machine too, and what they leave changes from minute to minute: rounds that are next to each other can be compared.
+ */
+export function comparison(one: Rounds, other: Rounds): string {
+  const ratios = one.each.map((perSecond, round) => perSecond / other.each[round]!)
+  const [middle, least, most] = [median(ratios), Math.min(...ratios), Math.max(...ratios)]
+  return `${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+}
+
 /** Each target in turn, so many rounds; the median of each figure. */
 export async function interleaved<T extends string>(
   rounds: number,
   targets: Record<T, (round: number) => Promise<Load>>,
-): Promise<Record<T, Load>> {
+): Promise<Record<T, Rounds>> {
   const seen = Object.fromEntries(Object.keys(targets).map((name) => [name, [] as Load[]])) as Record<
     T,
     Load[]
@@ -73,9 +88,10 @@ export async function interleaved<T extends string>(
       {
         ...{ perSecond: median(loads.map((one) => one.perSecond)), p50: median(loads.map((one) => one.p50)) },
         ...{ p99: median(loads.map((one) => one.p99)), failed: Math.max(...loads.map((one) => one.failed)) },
+        each: loads.map((one) => one.perSecond),
       },
     ]),
-  ) as Record<T, Load>
+  ) as Record<T, Rounds>
 }
 
 /** A program of this project beside this one; resolves when it has said `sign`. */

@@ -121,6 +121,24 @@ test('a day that has passed is refused, stays in the field and holds up nothing 
   await expect(refused).toBeVisible()
 })
 
+test('a day typed and cleared before the showroom has told its own is not applied', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/showroom-clock', (route) => held.then(() => route.continue()))
+  await open(page, '/collections')
+  const day = page.getByLabel('Date of your event')
+  await day.fill(today)
+  await day.fill('')
+  letThrough()
+  await expect(day).toHaveAttribute('min', today)
+  await page.getByRole('link', { name: 'Up to $150' }).click()
+  await expect(page).toHaveURL('/collections?maxPrice=150')
+  await expect(day).toHaveValue('')
+})
+
 test('a phone puts its keyboard away after a search', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'Whoever has a keyboard of their own types on.')
   await open(page, '/collections')

@@ -131,5 +131,6 @@ function send(reply: FastifyReply, { status, headers, html }: Page) {
   // The router redirects with 307, which asks to repeat the method; pages are only ever read.
   reply.status(status === 307 ? 302 : status)
   for (const [name, value] of headers) reply.header(name, value)
-  return reply.send(html)
+  // As bytes: a text would be put together once to be measured and once more behind its head.
+  return reply.send(Buffer.from(html))
 }

@@ -35,5 +35,5 @@ export function knowLocations(router: Builder): void {
 function keyOf({ to, params, search, hash, state, from, mask, href }: Wanted): string | undefined {
   const depends = [params, search, hash].some((part) => part === true || typeof part === 'function')
   if (depends || state || from || mask || href || typeof to !== 'string' || to[0] !== '/') return undefined
-  return JSON.stringify([to, params, search, hash])
+  return params || search || hash ? JSON.stringify([to, params, search, hash]) : to
 }

@@ -16,5 +16,18 @@ export async function ensureNavigation(context: PageContext): Promise<void> {
 export function useNavigation(): NavigationEntry[] | undefined {
   const types = useApiQuery(listDressTypes, {}).data
   const subtypes = useApiQuery(listDressSubtypes, {}).data
-  return types && subtypes && navigation(types, subtypes)
+  return types && subtypes && entriesOf(types, subtypes)
+}
+
+type Types = Parameters<typeof navigation>
+
+const known = new WeakMap<Types[0], { of: Types[1]; entries: NavigationEntry[] }>()
+
+/** Reckoned once for the answers of which they are: every page asks, and the server writes many. */
+function entriesOf(...[types, subtypes]: Types): NavigationEntry[] {
+  const last = known.get(types)
+  if (last?.of === subtypes) return last.entries
+  const entries = navigation(types, subtypes)
+  known.set(types, { of: subtypes, entries })
+  return entries
 }

@@ -31,13 +31,15 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const past = hasPassed(typed ?? value, today)
   useAfterChange(cleared, () => cleared && setTyped(undefined))
 
-  async function note({ value: day, validity }: HTMLInputElement) {
+  async function note(field: HTMLInputElement) {
+    const day = field.value
     setTyped(day)
-    if (day === '' && !validity.badInput && value) onChange(undefined)
+    if (day === '' && !field.validity.badInput && value) onChange(undefined)
     if (!isWholeDay(day)) return
     // Without an answer the house will judge it.
     const now = await queryClient.ensureQueryData(clock).catch(() => undefined)
-    if (!hasPassed(day, now?.date)) onChange(day)
+    // Meanwhile it may have been cleared, or another typed.
+    if (field.value === day && !hasPassed(day, now?.date)) onChange(day)
   }
 
   return (

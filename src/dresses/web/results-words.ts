@@ -5,7 +5,8 @@ export const numbers = new Intl.NumberFormat('en')
 /** '1 dress', '24 dresses', '1,024 dresses', 'no dresses'. */
 export function countWords(total: number): string {
   if (total === 0) return 'no dresses'
-  return total === 1 ? '1 dress' : `${numbers.format(total)} dresses`
+  if (total === 1) return '1 dress'
+  return `${total < 1000 ? total : numbers.format(total)} dresses`
 }
 
 /** What the list shows, in a sentence for eyes and ears. @param pages in their order; one unless more were loaded. */
