@@ -17,6 +17,8 @@ interface DrawerProps {
   wide?: boolean
   /** Without the serif: at the desk. */
   plain?: boolean
+  /** Of the button that takes the focus afterwards, for what Back and a reload open too, when nothing had it before. */
+  openerId?: string
 }
 
 const words = { close: 'Close' }
@@ -24,6 +26,7 @@ const words = { close: 'Close' }
 /** A panel at the edge of the screen; it can be swiped away. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props
+  const { openerId } = props
   const away = leavingTo(side)
   const sheet = away === 'down'
   return (
@@ -32,6 +35,7 @@ export function Drawer(props: DrawerProps) {
         <BaseDrawer.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDrawer.Viewport className="fixed inset-0 z-50">
           <BaseDrawer.Popup
+            finalFocus={openerId ? () => document.getElementById(openerId) : undefined}
             className={cx(
               panel,
               sheet ? fromBelow : wide ? wideFromSide : fromSide,

@@ -1,9 +1,15 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
+/** What lies over a page, and the address and the history's entry at which it was opened. */
+export interface Overlay {
+  name: 'menu' | 'filters' | 'picture'
+  href: string
+  entry: string
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A sheet or picture lies over the page: the address and the history's entry at which it was opened. */
-    over?: { href: string; entry: string }
+    over?: Overlay
   }
 }
 

@@ -1,37 +1,45 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { scrollKey } from './scrolling.ts'
+import { type Overlay, scrollKey } from './scrolling.ts'
 
 /**
- * Whether the sheet or picture of a page is open. It has an entry of its own in the history, so that Back closes it and
- * the page stays, and Forward opens it again. A page has one at most.
+ * Whether the menu, sheet or picture of this name is open over the page. It has an entry of its own in the history, so
+ * that Back closes it and the page stays, and Forward opens it again. One is open at most.
  *
- * Who navigates while it is open passes the entry's `over` on and replaces it: then what was done in it is one step back.
+ * Who navigates while it is open replaces its entry. What passes the entry's `over` on leaves it open: then all that is
+ * done in it is one step back. What leads away from the page closes it at once with `hide`.
  */
-export function useOverlay(): [open: boolean, setOpen: (open: boolean) => void] {
+export function useOverlay(name: Overlay['name']) {
   const router = useRouter()
-  const { over, __TSR_key: entry } = useRouterState({ select: ({ location }) => location.state })
+  const entry = useRouterState({
+    select: ({ location: { state } }) => (state.over?.name === name ? state.__TSR_key : undefined),
+  })
   const [left, setLeft] = useState<string>()
   // Going back takes some frames: a second press in them must not go back twice.
   const leaving = useRef<string>(undefined)
-  if (!over && left) setLeft(undefined)
+  if (!entry && left) setLeft(undefined)
   useEffect(() => {
-    if (!over) leaving.current = undefined
-  }, [over])
+    if (!entry) leaving.current = undefined
+  }, [entry])
+
+  const hide = () => setLeft(router.latestLocation.state.__TSR_key)
 
   function setOpen(next: boolean) {
     const { href, state } = router.latestLocation
-    const here = { to: '.', search: true, hash: true, resetScroll: false } as const
-    if (next) {
-      const over = { href, entry: scrollKey(router.latestLocation) }
+    const here = { to: '.', search: true, hash: true, resetScroll: false, hashScrollIntoView: false } as const
+    if (next && entry) {
+      // Hidden for a way that was not gone after all.
+      setLeft(undefined)
+    } else if (next) {
+      const over = { name, href, entry: scrollKey(router.latestLocation) }
       void router.navigate({ ...here, state: (before) => ({ ...before, over }) })
     } else if (state.over?.href === href) {
-      setLeft(state.__TSR_key)
+      hide()
       if (leaving.current !== state.__TSR_key) router.history.back()
       leaving.current = state.__TSR_key
     } else if (state.over) {
       void router.navigate({ ...here, state: (before) => ({ ...before, over: undefined }), replace: true })
     }
   }
-  return [over !== undefined && entry !== left, setOpen]
+  return { open: entry !== undefined && entry !== left, setOpen, hide }
 }

@@ -124,6 +124,17 @@ test('a line that breaks without the browser’s knowing does not take the page 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
+test('in a low window the header leaves its room to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect(header).not.toBeInViewport()
+  await page.setViewportSize({ width: 740, height: 800 })
+  await expect(header).toBeInViewport()
+})
+
 test('the first press of Tab leads past the header', async ({ page }) => {
   await open(page, '/faq')
   await page.keyboard.press('Tab')

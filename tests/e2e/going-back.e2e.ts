@@ -111,6 +111,9 @@ test.describe('the sheet of filters', () => {
     await open(page, '/collections')
     const box = page.getByRole('combobox', { name: 'Search dresses' })
     await box.fill('lace')
+    // The suggestions would lie over the button.
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.blur()
     const sheet = await openSheet(page)
     await sheet.getByLabel('Highest price, $').fill('250')
     await sheet.getByRole('button', { name: 'Close' }).click()
@@ -132,6 +135,70 @@ test.describe('the sheet of filters', () => {
     await sheet.getByRole('button', { name: /^Show \d+ dress/ }).click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/collections?color=Ivory')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+  })
+})
+
+test.describe('the menu of a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'A wide screen has it in the header.')
+
+  async function openMenu(page: Page) {
+    // Playwright's own click would scroll first.
+    await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => button.click())
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  test('Back closes it and leaves the page where it was', async ({ page }) => {
+    await open(page, '/about')
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const menu = await openMenu(page)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/about')
+    expect(await scrolled(page)).toBe(120)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('a page reached by it is one step from where it was opened', async ({ page }) => {
+    await open(page, '/')
+    await open(page, '/contact')
+    await page.evaluate(() => window.scrollTo(0, 120))
+    let menu = await openMenu(page)
+    await menu.getByText('About Us', { exact: true }).click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+    await expect(menu).toBeHidden()
+    await expect.poll(() => scrolled(page)).toBe(120)
+    menu = await openMenu(page)
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a dialog that is opened from it takes its place', async ({ page }) => {
+    await open(page, '/about')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Sign In' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog).toBeVisible()
+    await expect(menu).toBeHidden()
+    await dialog.getByRole('textbox', { name: 'Email' }).first().fill('a@example.com')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/about')
+    await openMenu(page)
   })
 })
 

@@ -20,7 +20,8 @@ export function useLogout() {
       await api.call(logout, {})
       // A page of one's own is left; on others one stays.
       const onOwnPage = router.state.matches.some(({ staticData }) => staticData.members)
-      if (onOwnPage) await router.navigate({ to: '/' })
+      const replace = router.latestLocation.state.over !== undefined
+      if (onOwnPage) await router.navigate({ to: '/', replace })
       await forgetViewer(router)
       toast({ ...words.loggedOut, tone: 'good' })
     } catch (error) {

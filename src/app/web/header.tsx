@@ -1,11 +1,12 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { AddDressLink } from './add-dress-link.tsx'
 import { FavouritesLink } from './favourites-link.tsx'
 import { Logo } from './logo.tsx'
@@ -30,11 +31,11 @@ const UserMenu = latePart(() => import('./user-menu.tsx').then((module) => modul
 const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
 export function Header() {
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const drawer = useOverlay('menu')
   const entries = useNavigation()
   const viewer = useViewer()
   return (
-    <header className="gutters sticky top-0 z-30 flex h-16 items-center justify-between gap-6 border-b border-line bg-paper">
+    <header className="gutters sticky top-0 z-30 flex h-16 [@media(max-height:30rem)]:relative items-center justify-between gap-6 border-b border-line bg-paper">
       <Logo />
       <nav
         aria-label={words.site}
@@ -72,12 +73,13 @@ export function Header() {
         </span>
         <span className="scripting-none:hidden xl:hidden">
           <IconButton
+            id="open-menu"
             label={words.menu}
             align="end"
             aria-haspopup="dialog"
-            aria-expanded={drawerOpen}
+            aria-expanded={drawer.open}
             onPointerEnter={MobileDrawer.preload}
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => drawer.setOpen(true)}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
               <path d="M2 6.5h16M2 13.5h16" stroke="currentColor" strokeWidth="1.25" />
@@ -91,7 +93,7 @@ export function Header() {
           {words.menu}
         </a>
       </div>
-      <MobileDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useLogout } from '#accounts/web/use-logout.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { useFavourites } from '#dresses/web/favourites.ts'
@@ -21,16 +22,27 @@ const words = {
   roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
 }
 
+/** A link of it takes the place of its entry in the history; one to where one is already closes it. */
+type Follow = (event: MouseEvent<HTMLAnchorElement>) => void
+
 interface MobileDrawerProps {
   open: boolean
   onOpenChange(open: boolean): void
+  /** Closes it on the way to another page. */
+  hide(): void
 }
 
-export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
+export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
   const favourites = { label: words.favourites(useFavourites().length), to: '/favourites' }
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.currentTarget.href !== location.href) return hide()
+    event.preventDefault()
+    close()
+  }
   const instead = (then: () => void) => () => {
     close()
     then()
@@ -41,13 +53,13 @@ export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
     </Button>
   )
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={words.title} footer={footer}>
+    <Drawer {...{ open, onOpenChange, footer }} title={words.title} openerId="open-menu">
       <nav aria-label={words.title}>
         {entries ? (
           <ul className="text-lg">
             {[...entries, favourites].map((entry) => (
               <li key={entry.label} className="border-b border-line">
-                <DrawerEntry entry={entry} close={close} />
+                <DrawerEntry entry={entry} follow={follow} />
               </li>
             ))}
           </ul>
@@ -57,21 +69,21 @@ export function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
           </p>
         )}
       </nav>
-      <AccountEntries close={close} instead={instead} />
+      <AccountEntries {...{ close, instead, follow }} />
     </Drawer>
   )
 }
 
 function DrawerEntry({
   entry: { label, to, search, within },
-  close,
+  follow,
 }: {
   entry: NavigationEntry
-  close(): void
+  follow: Follow
 }) {
   if (!within) {
     return (
-      <Link to={to} search={search} onClick={close} className={row}>
+      <Link to={to} search={search} replace onClick={follow} className={row}>
         {label}
       </Link>
     )
@@ -91,7 +103,8 @@ function DrawerEntry({
             <Link
               to={inner.to}
               search={inner.search}
-              onClick={close}
+              replace
+              onClick={follow}
               className="flex min-h-11 items-center ps-4"
             >
               {inner.label}
@@ -103,11 +116,21 @@ function DrawerEntry({
   )
 }
 
-function AccountEntries({ close, instead }: { close(): void; instead(then: () => void): () => void }) {
+interface AccountEntriesProps {
+  close(): void
+  instead(then: () => void): () => void
+  follow: Follow
+}
+
+function AccountEntries({ close, instead, follow }: AccountEntriesProps) {
   const viewer = useViewer()
   const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
   const refresh = useRefresh()
+  const go = (event: MouseEvent<HTMLAnchorElement>, refreshes: AccountPlace['refreshes']) => {
+    refresh(refreshes)
+    follow(event)
+  }
   if (!viewer) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
@@ -131,7 +154,7 @@ function AccountEntries({ close, instead }: { close(): void; instead(then: () =>
       <ul>
         {places.map(({ label: name, to, search, refreshes }) => (
           <li key={name}>
-            <Link to={to} search={search} onClick={instead(() => refresh(refreshes))} className={row}>
+            <Link to={to} search={search} replace onClick={(event) => go(event, refreshes)} className={row}>
               {name}
             </Link>
           </li>

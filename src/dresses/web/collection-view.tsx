@@ -35,7 +35,7 @@ const formId = 'collection-filters'
 /** @param pages shown as one list */
 export function CollectionView({ search, pages }: { search: CollectionSearch; pages: readonly number[] }) {
   const collection = useCollection(search, pages)
-  const [sheetOpen, setSheetOpen] = useOverlay()
+  const sheet = useOverlay('filters')
   const wide = useSyncExternalStore(whenWidthChanges, isWide, () => true)
   const router = useRouter()
   // Only the browser knows of a list it had loaded more to; the server wrote the page in the address.
@@ -70,7 +70,7 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           <ResultsBar
             collection={collection}
             formId={formId}
-            onFilters={() => setSheetOpen(true)}
+            onFilters={() => sheet.setOpen(true)}
             onFiltersNear={FilterSheet.preload}
           />
           {countFilters(search) > 0 && (
@@ -81,7 +81,7 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           <Results collection={collection} />
         </section>
       </div>
-      <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} collection={collection} />
+      <FilterSheet open={sheet.open} onOpenChange={sheet.setOpen} collection={collection} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { cleared } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countFilters } from './filters.ts'
+import { openerId } from './results-bar.tsx'
 import { countWords } from './results-words.ts'
 import { useAfterChange } from './use-after-change.ts'
 import { appliedIn, type Collection } from './use-collection.ts'
@@ -46,6 +47,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       open={open}
       onOpenChange={dismiss}
       side="sheet"
+      openerId={openerId}
       title={words.title}
       footer={
         <div className="flex gap-2">

@@ -33,7 +33,7 @@ interface GalleryProps {
 export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [viewing, setViewing] = useOverlay()
+  const { open: viewing, setOpen: setViewing } = useOverlay('picture')
   const noteCurrent = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
     // Reading from right to left, scrollLeft counts down from zero.

@@ -21,6 +21,8 @@ const words = {
 
 export const resultsStatusId = 'results-status'
 
+export const openerId = 'open-filters'
+
 interface ResultsBarProps {
   collection: Collection
   formId: string
@@ -45,6 +47,7 @@ export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: Res
       <ViewLinks collection={collection} />
       <div className="flex w-full gap-3 *:last:grow sm:w-auto">
         <Button
+          id={openerId}
           kind="secondary"
           aria-haspopup="dialog"
           onClick={onFilters}

@@ -68,7 +68,8 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
     },
   })
   const blocker = useBlocker({
-    shouldBlockFn: () => isChanged(element.current),
+    // What opens over the page leaves it where it is.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(element.current),
     enableBeforeUnload: () => isChanged(element.current),
     withResolver: true,
   })
