@@ -67,6 +67,12 @@ test('a price beyond the slider counts, too', async ({ page, isMobile }) => {
   if (isMobile) await filters.last().click()
   await expect(panel.getByLabel('Highest price, $')).toHaveValue('700')
   await panel.getByLabel('Highest price, $').fill('500')
+  await apply.click()
+  // Where the slider ends, too: there may be dearer dresses.
+  await expect(page).toHaveURL('/collections?maxPrice=500')
+  await expect(page.getByRole('link', { name: 'Remove $0 to $500' })).toBeVisible()
+  if (isMobile) await filters.last().click()
+  await panel.getByLabel('Highest price, $').fill('')
   await panel.getByLabel('Lowest price, $').fill('600')
   await apply.click()
   await expect(page).toHaveURL('/collections?minPrice=600')
@@ -85,7 +91,8 @@ test('an empty price is no bound, and two the wrong way round are turned', async
   await high.fill('')
   await high.press('Enter')
   await expect(page).toHaveURL('/collections?minPrice=200')
-  await expect(high).toHaveValue('500')
+  await expect(high).toHaveValue('')
+  await expect(high).toHaveAttribute('placeholder', '500+')
 })
 
 test('a day that has passed is refused, stays in the field and holds up nothing else', async ({

@@ -301,3 +301,46 @@ async function swipe(page: Page, picture: { x: number; y: number; width: number 
   for (const share of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', share)
   await touch('touchEnd')
 }
+
+test('long words and addresses that a lender wrote stay within the page', async ({ page, isMobile }) => {
+  const [dress] = await dresses(page)
+  const address = 'https://pictures.example/p/CxYz123AbCdEfGhIjKlMnOp/?utm_source=copied_from_somewhere_else'
+  await page.route(`**/api/dresses/${dress!.id}`, async (route) => {
+    const text = await (await route.fetch()).text()
+    const change = { title: 'Spitzenbrautkleiderkollektionsstück', description: `As seen at ${address}` }
+    await route.fulfill({ json: { ...JSON.parse(text), ...change } })
+  })
+  await open(page, '/collections')
+  await page.getByRole('main').getByRole('heading', { name: dress!.title }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  for (const width of isMobile ? [360, 768] : [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})
+
+test('in a low window the dress is seen whole', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A phone is turned.')
+  const [dress] = await dresses(page)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page, `/dress/${dress!.id}`)
+  const picture = page.getByRole('img', { name: /picture 1 of 3/ })
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'start' }))
+  await expect(picture).toBeInViewport({ ratio: 0.99 })
+})
+
+test('the thumbnail of the picture in sight shows the focus like the others', async ({ page }) => {
+  const [dress] = await dresses(page)
+  await open(page, `/dress/${dress!.id}`)
+  const outlineOf = async (nth: number) => {
+    const thumbnail = page.getByRole('link', { name: `Show picture ${nth} of 3` })
+    await page.keyboard.press('Tab')
+    await thumbnail.focus()
+    return thumbnail.evaluate((link) => getComputedStyle(link).outline)
+  }
+  await expect(page.getByRole('link', { name: 'Show picture 1 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(await outlineOf(1)).toBe(await outlineOf(2))
+})

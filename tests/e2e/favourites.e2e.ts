@@ -156,6 +156,23 @@ test('pressed without a network and for the first time, a heart and a fitting ar
   await expect(fitting.nth(2)).toHaveAccessibleName(/^In my fitting: /)
 })
 
+test('a heart pressed after the session has ended elsewhere is kept on the device, and the page stays', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Once is enough.')
+  await newMember(page)
+  await open(page, '/collections?color=Ivory')
+  expectRefusal(page, 401)
+  await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } })
+  await hearts(page).nth(1).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/collections?color=Ivory')
+  await reload(page)
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a dress that is not offered any more leaves the list, and the page says so', async ({ page }) => {
   await open(page, '/favourites')
   const [dress] = (await (await page.request.get('/api/dresses?limit=1')).json()).dresses

@@ -77,14 +77,7 @@ test('what cannot be read or may not be read is not found', async () => {
 })
 
 for (const query of [
-  ...[
-    'minPrice=0&maxPrice=500',
-    'minPrice=abc',
-    'minPrice=1&minPrice=2',
-    'maxPrice=-1',
-    'page=0',
-    'page=abc',
-  ],
+  ...['minPrice=&maxPrice=', 'minPrice=abc', 'minPrice=1&minPrice=2', 'maxPrice=-1', 'page=0', 'page=abc'],
   ...['page=', 'page=2&page=3', 'sortBy=sideways', 'view=grid', 'branch=BEIRUT', 'search=a&search=b'],
 ]) {
   test(`/collections?${query} shows the whole collection`, async ({ request }) => {

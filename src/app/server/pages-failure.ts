@@ -81,7 +81,7 @@ function page({ site, styleSheets, nonce }: FailureLook, { title, text, retry, r
   const again = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${words.retry}</a>`
   const home = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${words.home}</a>`
   return (
-    `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
+    `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<meta name="color-scheme" content="light dark">${links}<style nonce="${nonce}">${site.accentStyle}</style></head><body>` +
     `<header class="gutters flex h-16 items-center border-b border-line"><a class="display text-title" href="/">${name}</a></header>` +

@@ -39,7 +39,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: D
       <Link to="/dress/$id" params={{ id: dress.id }} {...growingLink} className="group flex flex-col gap-3">
         <CardPicture {...{ dress, sizes, priority }} />
         <span className="flex flex-col gap-1">
-          <Heading className="font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+          <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
             {dress.title}
           </Heading>
           <DressPrice dress={dress} />

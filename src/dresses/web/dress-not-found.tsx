@@ -10,6 +10,7 @@ export function DressNotFound() {
   return (
     <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">
       <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
       <h1 className="display text-headline">{words.title}</h1>
       <p className="text-quiet">{words.text}</p>
       <ButtonLink to="/collections" search={{}}>

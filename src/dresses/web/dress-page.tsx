@@ -67,7 +67,7 @@ function DressPage() {
           alt={pictureWords(dress)}
           className="lg:col-span-2"
         />
-        <div className="contents flex-col items-start gap-6 lg:sticky lg:top-24 lg:flex lg:self-start">
+        <div className="contents flex-col items-start gap-6 wrap-anywhere lg:sticky lg:top-24 lg:flex lg:self-start">
           <StatusNotice status={dress.status} />
           <header className="flex flex-col items-start gap-3">
             <p className="flex flex-wrap gap-2">

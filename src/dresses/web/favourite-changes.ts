@@ -7,6 +7,8 @@ import {
   tooManyFavourites,
 } from '#dresses/favourite-changes-contract.ts'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
+import { unauthorized } from '#shared/refusal.ts'
+import { ApiError } from '#ui/api.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { type FavouriteContext, favouritesQuery, heartsHere, showFavourite } from './favourites.ts'
@@ -25,15 +27,22 @@ export async function saveFavourite(context: FavouriteContext, id: string, wante
     return
   }
   const endpoint = wanted ? addFavourite : removeFavourite
-  const call = () => context.api.call(endpoint, { params: { id } }, { as: viewer.id })
+  const call = () => context.api.call(endpoint, { params: { id } }, { as: viewer.id, asIs: true })
   await inTurn(async () => {
     try {
       await call()
     } catch (error) {
       showFavourite(context, id, !wanted)
+      if (error instanceof ApiError && error.code === unauthorized.code) return guestNow(context, id, wanted)
       refuse(reasonOf(error, words.failedText))
     }
   })
+}
+
+/** Signed out meanwhile, maybe in another tab: hearts need no account, so that this one stays on the device. */
+function guestNow(context: FavouriteContext, id: string, wanted: boolean) {
+  context.queryClient.setQueryData(viewerKey, null)
+  showFavourite(context, id, wanted)
 }
 
 /** Hands the device's list over to the account; what cannot be handed over now stays for the next page. */

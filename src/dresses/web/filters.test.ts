@@ -25,7 +25,9 @@ describe('the query string of the collection', () => {
     ['?color=Ivory&color=White', { color: ['Ivory', 'White'] }],
     ['?color=Ivory,White,Ivory', { color: ['Ivory', 'White'] }],
     ['?designer=Lys%2C+Fils+%26+Co,Vera+Lune', { designer: ['Lys, Fils & Co', 'Vera Lune'] }],
-    ['?minPrice=0&maxPrice=500', {}],
+    ['?minPrice=0&maxPrice=500', { maxPrice: 500 }],
+    ['?minPrice=&maxPrice=', {}],
+    [`?search=${'a'.repeat(99)}%F0%9F%98%80`, { search: 'a'.repeat(99) }],
     ['?minPrice=10&maxPrice=490', { minPrice: 10, maxPrice: 490 }],
     ['?minPrice=300&maxPrice=100', { minPrice: 100, maxPrice: 300 }],
     ['?minPrice=NaN&maxPrice=-1', {}],
@@ -75,16 +77,16 @@ describe('the query string of the collection', () => {
   })
 })
 
-test('prices the wrong way round are turned, and an end of the range is no bound then either', () => {
+test('prices the wrong way round are turned', () => {
   expect(read('?minPrice=400&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 400 })
   expect(read('?minPrice=499&maxPrice=0')).toEqual({ maxPrice: 499 })
-  expect(read('?minPrice=500&maxPrice=100')).toEqual({ minPrice: 100 })
+  expect(read('?minPrice=500&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 500 })
 })
 
-test('a price beyond the slider is a bound like any other, but its very end is none', () => {
+test('a price at the end of the slider or beyond it is a bound like any other', () => {
+  expect(read('?maxPrice=500')).toEqual({ maxPrice: 500 })
   expect(read('?maxPrice=700')).toEqual({ maxPrice: 700 })
   expect(read('?minPrice=600')).toEqual({ minPrice: 600 })
-  expect(read('?minPrice=600&maxPrice=500')).toEqual({ minPrice: 600 })
   expect(read('?minPrice=900&maxPrice=600')).toEqual({ minPrice: 600, maxPrice: 900 })
 })
 

@@ -12,7 +12,7 @@ export type ListFilter = (typeof listFilters)[number]
 export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Dollars, and the step of the slider. A bound that stands exactly at its end is no filter; one beyond `max` can be typed. */
+/** Of the slider, in dollars. Its ends are no bounds; any price can be typed. */
 export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
@@ -42,7 +42,7 @@ export function readSearch(raw: LooseSearch): CollectionSearch {
   }
   const { minPrice, maxPrice } = search as CollectionSearch
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-    // Read once more: turned round, a bound may be the end of the range, which is no bound.
+    // Read once more: a lowest price of nothing is no bound.
     return readSearch({ ...search, minPrice: maxPrice, maxPrice: minPrice })
   }
   return search
@@ -143,10 +143,10 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
   designer: names,
   availableOn: day,
-  minPrice: (value) => unless(priceRange.min, dollars(value)),
-  maxPrice: (value) => unless(priceRange.max, dollars(value)),
+  minPrice: (value) => dollars(value) || undefined,
+  maxPrice: dollars,
   search: (value) =>
-    typeof value === 'string' ? clean(value).slice(0, maxSearchLength).trim() || undefined : undefined,
+    typeof value === 'string' ? clean(value.slice(0, maxSearchLength)).trim() || undefined : undefined,
   sortBy: (value) => sorts.find((sort) => sort === value),
   view: (value) => (value === 'list' ? 'list' : undefined),
   page: (value) => {
@@ -172,10 +172,6 @@ function day(value: unknown): string | undefined {
 function dollars(value: unknown): number | undefined {
   const price = whole(value)
   return price !== undefined && price <= 999_999 ? price : undefined
-}
-
-function unless(none: number, value: number | undefined) {
-  return value === none ? undefined : value
 }
 
 function whole(value: unknown): number | undefined {

@@ -41,7 +41,9 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
               aria-current={inSight ? 'true' : undefined}
               className={cx(
                 'relative block transition-opacity hover:opacity-100',
-                inSight ? 'outline-1 outline-offset-2 outline-ink' : 'opacity-70',
+                inSight
+                  ? 'not-focus-visible:outline-1 not-focus-visible:outline-offset-2 not-focus-visible:outline-ink'
+                  : 'opacity-70',
               )}
             >
               {/* Without its placeholder, which stands in the strip. */}

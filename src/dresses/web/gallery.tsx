@@ -88,7 +88,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
     <section
       aria-label={words.pictures}
       onKeyDown={turn}
-      className={cx('flex flex-col-reverse gap-3 lg:flex-row lg:gap-4', className)}
+      className={cx('flex flex-col-reverse gap-3 [reading-flow:flex-visual] lg:flex-row lg:gap-4', className)}
     >
       {many && <GalleryThumbnails {...{ pictures, facts, current, show }} />}
       <div className="group relative min-w-0 grow">
@@ -114,11 +114,11 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                   src={picture}
                   facts={facts(picture)}
                   alt={altOf(index)}
-                  sizes="(min-width: 1024px) min(54vw, 75vh - 6rem), 92vw"
+                  sizes="(min-width: 1024px) min(54vw, 75vh - 6rem), (min-width: 640px) min(92vw, 75vh - 6rem), 92vw"
                   priority={index === 0}
                   later={index > 0}
                   // The placeholder's sides are rounded to whole pixels of very few: smaller, it does not look out behind.
-                  className="lg:max-h-[calc(100dvh-8rem)] lg:bg-transparent! lg:object-contain lg:aria-hidden:scale-95"
+                  className="sm:max-h-[calc(100dvh-8rem)] sm:bg-transparent! sm:object-contain sm:aria-hidden:scale-95"
                 />
               </a>
             </li>

@@ -5,16 +5,18 @@ import { priceRange } from './filters.ts'
 const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
 
 interface PriceRangeProps {
-  low: number
-  high: number
-  onChange(change: { minPrice?: number; maxPrice?: number }): void
+  /** Dollars; undefined is no bound. */
+  low: number | undefined
+  high: number | undefined
+  onChange(change: { minPrice?: number | undefined; maxPrice?: number | undefined }): void
 }
 
 /** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
-  const setLow = (value: number) => onChange({ minPrice: value })
-  const setHigh = (value: number) => onChange({ maxPrice: value })
+  const [from, upTo] = [low ?? min, high ?? max]
+  const setLow = (value?: number) => onChange({ minPrice: value || undefined })
+  const setHigh = (value?: number) => onChange({ maxPrice: value })
   const share = (value: number) => (Math.min(value, max) / max) * 100
   const handle = { min, max, step, className: range }
   return (
@@ -23,9 +25,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
         <svg aria-hidden="true" className="absolute inset-x-0 top-0 h-full w-full rtl:-scale-x-100">
           <rect y="50%" width="100%" height="1" className="fill-edge" />
           <rect
-            x={`${share(low)}%`}
+            x={`${share(from)}%`}
             y="46%"
-            width={`${Math.max(0, share(high) - share(low))}%`}
+            width={`${Math.max(0, share(upTo) - share(from))}%`}
             height="3"
             className="fill-ink"
           />
@@ -34,23 +36,25 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           type="range"
           {...handle}
           aria-label={words.lowest}
-          aria-valuetext={`${words.dollar}${low}`}
-          value={low}
-          onChange={({ target }) => setLow(Math.min(target.valueAsNumber, high))}
+          aria-valuetext={`${words.dollar}${from}`}
+          value={from}
+          onChange={({ target }) => setLow(Math.min(target.valueAsNumber, upTo))}
         />
         <input
           type="range"
           {...handle}
           aria-label={words.highest}
-          aria-valuetext={`${words.dollar}${high}${high === max ? ` ${words.more}` : ''}`}
-          value={high}
-          onChange={({ target }) => setHigh(Math.max(target.valueAsNumber, Math.min(low, max)))}
+          aria-valuetext={`${words.dollar}${upTo}${high === undefined ? ` ${words.more}` : ''}`}
+          value={upTo}
+          onChange={({ target: { valueAsNumber: value } }) =>
+            setHigh(value < max ? Math.max(value, from) : undefined)
+          }
         />
       </div>
       <div className="mt-2 flex items-center gap-2 lg:text-sm">
-        <Amount name="minPrice" label={words.lowest} value={low} none={min} onChange={setLow} />
+        <Amount name="minPrice" label={words.lowest} value={low} none={`${min}`} onChange={setLow} />
         <span className="text-quiet">{words.to}</span>
-        <Amount name="maxPrice" label={words.highest} value={high} none={max} onChange={setHigh} />
+        <Amount name="maxPrice" label={words.highest} value={high} none={`${max}+`} onChange={setHigh} />
       </div>
     </>
   )
@@ -59,10 +63,10 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
 interface AmountProps {
   name: string
   label: string
-  value: number
-  /** What an empty field means. */
-  none: number
-  onChange(value: number): void
+  value: number | undefined
+  /** Shown in an empty field, which is no bound. */
+  none: string
+  onChange(value?: number): void
 }
 
 /**
@@ -73,8 +77,8 @@ function Amount({ name, label, value, none, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string>()
   const note = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
     setTyped(text)
-    const price = text === '' && !validity.badInput ? none : valueAsNumber
-    if (price >= 0) onChange(Math.round(price))
+    if (text === '' && !validity.badInput) onChange(undefined)
+    if (valueAsNumber >= 0) onChange(Math.round(valueAsNumber))
   }
   const settle = () => setTyped(undefined)
   return (
@@ -88,7 +92,8 @@ function Amount({ name, label, value, none, onChange }: AmountProps) {
         name={name}
         aria-label={`${label}, ${words.dollar}`}
         min={priceRange.min}
-        value={typed ?? value}
+        placeholder={none}
+        value={typed ?? value ?? ''}
         onChange={(event) => note(event.target)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -19,6 +19,10 @@ test('a dress is a product with its price, its pictures and its own address', ()
   )
 })
 
+test('a dress without a picture has none here either', () => {
+  expect(read({ mainImage: null, images: [], pictures: [] })).not.toHaveProperty('image')
+})
+
 test('a hidden price is no offer', () => {
   expect(productData({ ...dress, rentalPrice: null, hidePrice: true }, 'https://house.example')).not.toMatch(
     /offers|price/i,

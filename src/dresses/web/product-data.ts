@@ -9,10 +9,11 @@ export function productData(dress: Dress, publicUrl: string): string {
   const { id, title, description, color, size, brand, designer, rentalPrice, status, condition } = dress
   const url = `${publicUrl}/dress/${id}`
   const maker = brand ?? designer
+  const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
   const product = {
     ...{ '@context': 'https://schema.org', '@type': 'Product', '@id': url, url, name: title, sku: id, color },
     category: [...dress.category, ...dress.subType].join(' > '),
-    image: picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href),
+    ...(images.length > 0 && { image: images }),
     ...(description && { description }),
     ...(size && { size }),
     ...(maker && { brand: { '@type': 'Brand', name: maker } }),

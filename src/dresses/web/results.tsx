@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { late } from '#ui/late.ts'
 import { latePart } from '#ui/late-part.tsx'
@@ -19,6 +19,7 @@ import type { Collection } from './use-collection.ts'
 const words = {
   corrected: (search: string) => `We read your search as “${search}”.`,
   failed: 'The dresses could not be loaded',
+  retry: 'Retry',
   start: 'Show the collection from its beginning',
 }
 
@@ -89,7 +90,14 @@ export function Results({ collection }: { collection: Collection }) {
 function Failed(why: { error: Error; retry(): void }) {
   useBackOnline(why.retry)
   return (
-    <Suspense fallback={<p role="alert">{`${words.failed}. ${reasonOf(why.error)}`}</p>}>
+    <Suspense
+      fallback={
+        <div role="alert" className="grid justify-items-start gap-4">
+          {`${words.failed}. ${reasonOf(why.error)}`}
+          <Button onClick={why.retry}>{words.retry}</Button>
+        </div>
+      }
+    >
       <ResultsFailed title={words.failed} {...why} />
     </Suspense>
   )

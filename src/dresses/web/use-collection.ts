@@ -4,18 +4,11 @@ import { useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { useAnswer } from '#ui/use-answer.ts'
-import {
-  type CollectionSearch,
-  carriedOver,
-  filtersInput,
-  priceRange,
-  readSearch,
-  withFilters,
-} from './filters.ts'
+import { type CollectionSearch, carriedOver, filtersInput, readSearch, withFilters } from './filters.ts'
 import { listQuery } from './list-query.ts'
 
 /** What is typed and dragged but not applied yet. */
-type Draft = Required<Pick<CollectionSearch, 'search' | 'minPrice' | 'maxPrice'>>
+type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
 
 export type Collection = ReturnType<typeof useCollection>
 
@@ -85,11 +78,7 @@ function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
 
 const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
 
-export function appliedIn({
-  search = '',
-  minPrice = priceRange.min,
-  maxPrice = priceRange.max,
-}: CollectionSearch): Draft {
+export function appliedIn({ search = '', minPrice, maxPrice }: CollectionSearch): Draft {
   return { search, minPrice, maxPrice }
 }
 

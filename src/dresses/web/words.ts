@@ -40,9 +40,10 @@ export function branchNames(branches: readonly string[]): string {
   return branches.map(branchName).join(words.and)
 }
 
-/** What the picture shows: 'Ivory mermaid dress'. */
+/** What the picture shows: 'Ivory mermaid dress', 'Ivory A-line dress'. */
 export function pictureWords({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
-  return `${color} ${(subType[0] ?? type[0] ?? '').toLowerCase()} dress`.replace(/\s+/g, ' ')
+  const kind = (subType[0] ?? type[0] ?? '').replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+  return `${color} ${kind} dress`.replace(/\s+/g, ' ')
 }
 
 /** The main picture first, each once. */

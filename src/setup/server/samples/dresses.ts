@@ -87,7 +87,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       size,
       color,
       condition: pick(conditions, index),
-      retailPrice: moneyText((rental * 7 + 150) * 100),
+      retailPrice: moneyText(retailOf(rental, index) * 100),
       rentalPrice: moneyText(rental * 100),
       designer: pick(ateliers, index * 3),
       description: descriptionOf(design),
@@ -113,4 +113,9 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
 
 function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T
+}
+
+/** Five to nine times the rent, in tens of dollars: not always as many times, which would tell what a hidden rent is. */
+function retailOf(rental: number, index: number): number {
+  return Math.round((rental * (50 + ((index * 37) % 41))) / 100) * 10
 }
