@@ -202,6 +202,23 @@ test.describe('the menu of a phone', () => {
   })
 })
 
+test('the keyboard goes on where a page begins, and Back where it was left', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'It has no keyboard.')
+  await open(page, '/collections')
+  const card = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading') })
+    .nth(5)
+  await card.press('Enter')
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(card).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('Back closes the enlarged picture and leaves the dress where it was; Forward opens it again', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, createApi } from '#ui/api.ts'
+import { late } from '#ui/late.ts'
 import '#ui/typed-forms.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -18,6 +19,11 @@ const { defaultPendingMs } = router.options
 // Who stays on a page keeps it: behind a skeleton, however short, a field would lose the focus and what is typed next.
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   router.options.defaultPendingMs = pathChanged ? defaultPendingMs : Number.POSITIVE_INFINITY
+})
+router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged || !document.activeElement?.matches('body, main')) return
+  const { followFocus } = await late(() => import('#ui/follow-focus.ts'))
+  followFocus({ fromLocation, toLocation })
 })
 
 startTransition(() => {
