@@ -35,7 +35,7 @@ export function Header() {
   const entries = useNavigation()
   const viewer = useViewer()
   return (
-    <header className="gutters sticky top-0 z-30 flex h-16 [@media(max-height:30rem)]:relative items-center justify-between gap-6 border-b border-line bg-paper">
+    <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-6 border-b border-line bg-paper">
       <Logo />
       <nav
         aria-label={words.site}

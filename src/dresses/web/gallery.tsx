@@ -65,7 +65,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   if (pictures.length === 0) {
     return (
-      <div className={cx('aspect-3/4 max-h-[calc(100dvh-8rem)] w-full', className)}>
+      <div className={cx('aspect-3/4 within-window w-full', className)}>
         <NoPicture />
       </div>
     )
@@ -118,7 +118,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                   priority={index === 0}
                   later={index > 0}
                   // The placeholder's sides are rounded to whole pixels of very few: smaller, it does not look out behind.
-                  className="sm:max-h-[max(100dvh-8rem,min(100dvh-1.5rem,22rem))] sm:bg-transparent! sm:object-contain sm:aria-hidden:scale-95"
+                  className="sm:within-window sm:bg-transparent! sm:object-contain sm:aria-hidden:scale-95"
                 />
               </a>
             </li>
