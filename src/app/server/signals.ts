@@ -8,11 +8,19 @@ export function closeOnSignal(stop: () => Promise<void>): void {
     process.on(signal, async () => {
       if (stopping) process.exit(1)
       stopping = true
-      setTimeout(() => process.exit(1), 20_000).unref()
+      setTimeout(() => process.exit(1), 20_000)
       await stop()
-      process.exit(0)
+      process.exit(process.exitCode ?? 0)
     })
   }
+}
+
+/** Ends the process with 1, so that a service manager starts it again: after `stop`, or after `deadline` ms without it. */
+export function exitAfterCrash(stop: () => Promise<void>, deadline = 5_000): void {
+  // A stop that waits for a lost connection keeps nothing alive: Node would end by itself, with 0.
+  process.exitCode = 1
+  setTimeout(() => process.exit(1), deadline)
+  void stop().finally(() => process.exit(1))
 }
 
 /** Ends the process; what the operator can mend is said in a sentence, because a stack would bury it. */

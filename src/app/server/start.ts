@@ -11,6 +11,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openNews } from '#platform/news.ts'
 import { houseKey } from '#platform/secret-key.ts'
 import { buildApp } from './app.ts'
+import { exitAfterCrash } from './signals.ts'
 import { startWorkers, workKinds } from './workers.ts'
 
 export interface RunningHouse {
@@ -93,8 +94,7 @@ async function ownPostgres(
   closers: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<string> {
-  // Without its database the house answers nothing: end, so that who watches over the process starts it again.
-  const onCrash = () => void stop().finally(() => process.exit(1))
+  const onCrash = () => exitAfterCrash(stop)
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, onCrash })
   closers.push(postgres.stop)
   return postgres.url

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
+
+const signals = join(import.meta.dirname, 'signals.ts')
+
+test.each([
+  { how: 'waits for something that nothing keeps alive', stop: 'new Promise(() => {})', least: 290 },
+  { how: 'hangs on an open handle', stop: 'new Promise((done) => setTimeout(done, 60_000))', least: 290 },
+  { how: 'fails', stop: 'Promise.reject(new Error())', least: 0 },
+  { how: 'finishes', stop: 'Promise.resolve()', least: 0 },
+])('a crash ends the process with exit code 1 when stopping $how', ({ stop, least }) => {
+  const script = `import { exitAfterCrash } from ${JSON.stringify(signals)}
+    process.on('exit', () => console.log(performance.now() - began))
+    const began = performance.now()
+    exitAfterCrash(() => ${stop}, 300)`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(ended.status).toBe(1)
+  expect(Number(ended.stdout)).toBeGreaterThanOrEqual(least)
+  expect(Number(ended.stdout)).toBeLessThan(5_000)
+})
+
+// `npm run bench:crash` kills twenty times.
+test('a server whose own PostgreSQL is killed under load ends with exit code 1', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  for (let kill = 0; kill < 2; kill++) {
+    expect(await killDatabaseUnderLoad(dataDir)).toMatchObject({ exitCode: 1, signal: null })
+  }
+}, 60_000)

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Crash {
+  exitCode: number | null
+  signal: NodeJS.Signals | null
+  /** From the kill to the end of the server. */
+  milliseconds: number
+  /** Requests answered before the kill. */
+  answered: number
+}
+
+/** Starts a server with its own PostgreSQL in `dataDir`, kills the postmaster under load and waits for the server to end. */
+export async function killDatabaseUnderLoad(dataDir: string): Promise<Crash> {
+  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  try {
+    const address = await addressOf(server)
+    const load = startLoad(address)
+    while (load.answered < 200 && server.exitCode === null) await sleep(20)
+    const { answered } = load
+    const killed = performance.now()
+    process.kill(postmasterIn(dataDir), 'SIGKILL')
+    const [exitCode, signal] = await Promise.race([ended, sleep(60_000, [null, null] as const)])
+    load.running = false
+    return { exitCode, signal, milliseconds: Math.round(performance.now() - killed), answered }
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout! })) {
+    const { address } = JSON.parse(line) as { address?: string }
+    if (!address) continue
+    server.stdout!.resume()
+    return address
+  }
+  throw new Error('The server ended before it was open.')
+}
+
+/** Reads and transactions on more connections than the pool has, so that some are within a transaction at any moment. */
+function startLoad(address: string) {
+  const load = { answered: 0, running: true }
+  const message = JSON.stringify({ name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' })
+  const requests = [
+    () =>
+      fetch(`${address}/api/contact-us`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: message,
+      }),
+    () => fetch(`${address}/api/dresses`, { headers: { cookie: 'session=nobody' } }),
+  ]
+  async function client(number: number) {
+    while (load.running) {
+      const answer = await requests[number % requests.length]!().catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      if (answer?.ok) load.answered += 1
+      else await sleep(10)
+    }
+  }
+  for (let number = 0; number < 24; number++) void client(number)
+  return load
+}
+
+function postmasterIn(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8'), 10)
+}
