@@ -28,8 +28,8 @@ declare module 'fastify' {
 
 const second = 1000
 
-/** The bare server: ids, logs, security headers, origin check, viewer, limits and failures; no routes yet. */
-export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<App> {
+/** The bare server: ids, logs, security headers, origin check, limits and failures; no routes yet, and nobody has a viewer. */
+export async function createHttp(deps: Deps): Promise<App> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +93,6 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     refuseForeignOrigins(request, deps.publicUrl)
-    request.viewer = await findViewer(deps.db, deps.clock(), request)
   })
   // Who has changed something is shown it from then on: remembered answers are void before the change is answered.
   app.addHook('onSend', async ({ method }) => {
@@ -105,6 +104,13 @@ export async function createHttp(deps: Deps, findViewer: FindViewer): Promise<Ap
     logged({ reqId: id, method, url, route: routeOptions.url, status, ms, user: viewer?.id })
   })
   return app
+}
+
+/** Asks the database who is calling: a hook for the routes that answer people differently, and for no others. */
+export function viewerHook({ db, clock }: Deps, findViewer: FindViewer) {
+  return async (request: FastifyRequest) => {
+    request.viewer = await findViewer(db, clock(), request)
+  }
 }
 
 /** A path that cannot even be read names nothing: it is answered, with all headers, like one that leads nowhere. */

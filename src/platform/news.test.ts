@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { hang } from '#dresses/server/dresses.fixture.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { openNews } from './news.ts'
 
@@ -73,53 +72,13 @@ test('who has caught up remembers nothing from before, also when the connection 
 })
 
 test('a database that takes a connection and then says nothing is asked again', async () => {
-  const line = await lineTo(config.DATABASE_URL as string)
-  const through = await openNews(line.url, log)
+  const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
+  onTestFinished(proxy.close)
+  const through = await openNews(proxy.url, log)
   onTestFinished(() => through.close())
-  line.swallow = 'LISTEN'
-  line.cut()
-  await expect.poll(() => line.swallow, { timeout: 5_000 }).toBeUndefined()
+  proxy.swallow('LISTEN')
+  proxy.cut()
+  await expect.poll(proxy.isSwallowing, { timeout: 5_000 }).toBe(false)
   expect(through.version(['dresses'])).toBeUndefined()
   await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
 }, 20_000)
-
-/** A database at the end of a line of our own. */
-async function lineTo(database: string) {
-  const far = new URL(database)
-  const host = far.searchParams.get('host') ?? far.hostname
-  const port = Number(far.searchParams.get('port') ?? (far.port || 5432))
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const there = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    sockets.push(near, there)
-    near.on('data', (bytes) => {
-      if (line.swallow === undefined || !bytes.includes(line.swallow)) there.write(bytes)
-      else line.swallow = undefined
-    })
-    there.on('data', (bytes) => near.write(bytes))
-    for (const [end, other] of [
-      [near, there],
-      [there, near],
-    ] as const)
-      end.on('error', () => undefined).on('close', () => other.destroy())
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.close()
-    cut()
-  })
-  far.searchParams.delete('host')
-  far.searchParams.delete('port')
-  far.hostname = '127.0.0.1'
-  far.port = String((server.address() as AddressInfo).port)
-  function cut() {
-    for (const socket of sockets.splice(0)) socket.destroy()
-  }
-  const line = {
-    url: far.href,
-    cut,
-    /** Words of a message that is to get lost. */
-    swallow: undefined as string | undefined,
-  }
-  return line
-}

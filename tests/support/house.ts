@@ -51,9 +51,12 @@ export async function testHouse(
     maxConnections?: number
     /** Shared with another house, to spare drawing its pictures again. */
     files?: FileStore
+    /** Between the server and its database: answers the address to use in place of the database's own. */
+    through?: (url: string) => Promise<string>
   } = {},
 ) {
-  const { url, drop } = await freshDatabase()
+  const { url: databaseUrl, drop } = await freshDatabase()
+  const url = (await options.through?.(databaseUrl)) ?? databaseUrl
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
   const config = readConfig({
     NODE_ENV: 'test',

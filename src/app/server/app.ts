@@ -5,7 +5,7 @@ import { allHaveAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { answerEarly } from '#platform/early.ts'
 import { registerHealth } from '#platform/health.ts'
-import { type App, createHttp } from '#platform/http.ts'
+import { type App, createHttp, viewerHook } from '#platform/http.ts'
 import { keepAnswers } from '#platform/kept-answers.ts'
 import { registerDocuments } from '#platform/openapi.ts'
 import { remembering } from '#platform/remembering.ts'
@@ -38,13 +38,15 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const pictured = untilPictured(deps)
   const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
   const avif = remembering(deps.news, ['pictures'], () => allHaveAvif(deps.db, sitePicturePaths()))
-  const app = await createHttp(deps, viewerFinder(deps.publicUrl))
+  const app = await createHttp(deps)
+  const readViewer = viewerHook(deps, viewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
   const kept = keepPages(deps.news, deps.clock)
   answerEarly(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, () => stopping)
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {
+    scope.addHook('onRequest', readViewer)
     const route = createRoute(scope, deps, served, answers)
     for (const routes of domains) routes(route, deps)
   })
@@ -55,6 +57,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
+      readViewer,
       site: async () => ({ ...(await facts()), ...(await pictured()), avif: await avif() }),
       kept,
       answered: answers.value,

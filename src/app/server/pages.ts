@@ -25,6 +25,8 @@ export interface PagesOptions {
   mode: 'development' | 'production' | 'test'
   /** Origin for canonical and shared addresses, without a slash at the end. */
   publicUrl: string
+  /** Finds out who is asking. */
+  readViewer?: (request: FastifyRequest) => Promise<void>
   /** Asked for each page. */
   site?: () => Promise<ShopFacts>
   /** Where guests' pages are kept; absent for rendering each anew. */
@@ -61,7 +63,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
   }
 
-  app.get('/*', async (request, reply) => {
+  const route = {
+    onRequest: async (request: FastifyRequest) => {
+      if (!notPages.test(request.url)) await options.readViewer?.(request)
+    },
+  }
+
+  app.get('/*', route, async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
     const opened = await source.open(request, reply)

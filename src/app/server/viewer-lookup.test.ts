@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { getProfile } from '#accounts/contract.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { buildApp } from './app.ts'
+
+let proxy!: DatabaseProxy
+const house = await testHouse({
+  async through(url) {
+    proxy = await openDatabaseProxy(url)
+    return proxy.url
+  },
+})
+const { cookie } = await house.person()
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+await house.deps.files.put('dresses/a1.webp', Buffer.from('a picture'))
+const assets = join(import.meta.dirname, '../../../dist/client/assets')
+
+test('a session cookie does not make what is the same for everybody ask the database', async () => {
+  await databaseAway()
+  for (const { url, status } of [
+    { url: '/healthz', status: 200 },
+    { url: '/robots.txt', status: 200 },
+    { url: '/files/dresses/a1.webp', status: 200 },
+    { url: '/files/dresses/missing.webp', status: 404 },
+    { url: '/assets/missing.js', status: 404 },
+    { url: '/api/openapi.json', status: 200 },
+    { url: '/api/nothing', status: 404 },
+  ]) {
+    expect((await app.inject({ url, headers: { cookie } })).statusCode, url).toBe(status)
+  }
+})
+
+test.runIf(existsSync(assets))(
+  'a session cookie does not make an asset of the build ask the database',
+  async () => {
+    const built = await buildApp(house.deps)
+    onTestFinished(() => built.app.close())
+    await databaseAway()
+    const script = readdirSync(assets).find((name) => name.endsWith('.js'))
+    for (const url of [`/assets/${script}`, '/favicon.svg']) {
+      expect((await built.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200)
+    }
+  },
+)
+
+test('calls and pages know who is asking', async () => {
+  const call = await house.call(getProfile, {}, { headers: { cookie } })
+  expect(call.status).toBe(200)
+  const page = await app.inject({ url: '/profile', headers: { cookie, host: 'house.test' } })
+  expect(page.statusCode).toBe(200)
+})
+
+async function databaseAway() {
+  await proxy.down()
+  onTestFinished(async () => {
+    await proxy.up()
+    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+  })
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Connection {
+  near: Socket
+  far: Socket
+  /** The first message: it names user, database and application. */
+  startup: string | undefined
+}
+
+export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>
+
+/** Stands between a server and its database, on TCP or on a Unix socket, and loses or freezes connections. */
+export async function openDatabaseProxy(database: string, { socket = false } = {}) {
+  const target = new URL(database)
+  const host = target.searchParams.get('host') ?? target.hostname
+  const port = Number(target.searchParams.get('port') ?? (target.port || 5432))
+  const folder = socket ? await mkdtemp(join(tmpdir(), 'trousseau-proxy-')) : undefined
+  const connections = new Set<Connection>()
+  let frozen: string | undefined
+  let swallow: string | undefined
+
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const connection: Connection = { near, far, startup: undefined }
+    connections.add(connection)
+    near.on('data', (bytes) => {
+      connection.startup ??= bytes.toString('latin1')
+      if (swallow !== undefined && bytes.includes(swallow)) {
+        swallow = undefined
+        return
+      }
+      far.write(bytes)
+      if (isFrozen(connection)) pause(connection)
+    })
+    far.on('data', (bytes) => near.write(bytes))
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      end
+        .on('error', () => undefined)
+        .on('close', () => {
+          connections.delete(connection)
+          other.destroy()
+        })
+  })
+
+  function isFrozen({ startup }: Connection): boolean {
+    return frozen !== undefined && startup?.includes(frozen) === true
+  }
+
+  function pause({ near, far }: Connection) {
+    near.pause()
+    far.pause()
+  }
+
+  async function listen(at: number): Promise<number> {
+    await once(
+      folder ? server.listen(join(folder, '.s.PGSQL.5432')) : server.listen(at, '127.0.0.1'),
+      'listening',
+    )
+    return folder ? 5432 : (server.address() as AddressInfo).port
+  }
+
+  const own = await listen(0)
+  const near = new URL(database)
+  near.searchParams.delete('port')
+  near.port = String(own)
+  if (folder) near.searchParams.set('host', folder)
+  else {
+    near.searchParams.delete('host')
+    near.hostname = '127.0.0.1'
+  }
+
+  const proxy = {
+    url: near.href,
+    /** Ends every connection; new ones are taken. */
+    cut() {
+      for (const { near, far } of connections) {
+        near.destroy()
+        far.destroy()
+      }
+    },
+    /** Ends every connection and takes no new one: ECONNREFUSED, or ENOENT on a Unix socket. */
+    async down() {
+      const closed = once(server, 'close')
+      server.close()
+      proxy.cut()
+      await closed
+    },
+    async up() {
+      await listen(own)
+    },
+    /** Keeps connections, also new ones, whose startup message contains `application`, and passes nothing on. */
+    freeze(application = '') {
+      frozen = application
+      for (const connection of connections) if (isFrozen(connection)) pause(connection)
+    },
+    thaw() {
+      frozen = undefined
+      for (const { near, far } of connections) {
+        near.resume()
+        far.resume()
+      }
+    },
+    /** Loses the next message that contains these words. */
+    swallow(words: string) {
+      swallow = words
+    },
+    isSwallowing: () => swallow !== undefined,
+    async close() {
+      if (server.listening) await proxy.down()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return proxy
+}
