@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testHouse } from '#tests/support/house.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { openDatabase } from './db.ts'
 
-const { db } = await testHouse()
+const house = await testHouse()
+const { db } = house
 
 // Unheard, its end would be an uncaught exception: of the whole house, and of this run.
 test('a connection that is lost within a transaction ends the transaction', async () => {
@@ -19,4 +23,70 @@ test('a connection that is lost within a transaction ends the transaction', asyn
 async function isThere(pid: number | undefined) {
   const { rows } = await db.execute(sql`select from pg_stat_activity where pid = ${pid}`)
   return rows.length > 0
+}
+
+test('a transaction whose connection is lost fails with the loss, not with its ROLLBACK, and leaves the pool whole', async () => {
+  const { proxied, proxy } = await throughProxy({ max: 2 })
+  for (const lost of ['begin', 'select 1 as one', 'commit']) {
+    for (let time = 0; time < 3; time++) {
+      proxy.swallow(lost)
+      const failure = proxied.transaction((tx) => tx.execute(sql`select 1 as one`)).catch((error) => error)
+      await expect.poll(proxy.isSwallowing, { interval: 5 }).toBe(false)
+      proxy.cut()
+      expect(isDatabaseUnavailable(await failure)).toBe(true)
+      if (lost !== 'commit') expect((await failure).message).toMatch(new RegExp(`^Failed query: ${lost}`))
+    }
+  }
+  expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that is refused stays refused when its ROLLBACK fails', async () => {
+  const { proxied, proxy } = await throughProxy({ max: 1 })
+  const refusal = new Error('This hour is taken.')
+  const failure = proxied.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    proxy.cut()
+    throw refusal
+  })
+  await expect(failure).rejects.toBe(refusal)
+  expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a query that is never answered fails after its time, and its connection is not used again', async () => {
+  const { proxied, proxy } = await throughProxy({ max: 2, queryTimeout: 300 })
+  for (const work of [
+    () => {
+      proxy.freeze()
+      return proxied.execute(sql`select 2`)
+    },
+    () => {
+      proxy.freeze()
+      return proxied.transaction((tx) => tx.execute(sql`select 3`))
+    },
+    () =>
+      proxied.transaction(async (tx) => {
+        await tx.execute(sql`select 4`)
+        proxy.freeze()
+        await tx.execute(sql`select 5`)
+      }),
+  ]) {
+    await proxied.execute(sql`select 1`)
+    const began = performance.now()
+    const failure = await work().catch((error) => error)
+    expect(isDatabaseUnavailable(failure), String(failure)).toBe(true)
+    // Once, and not again for a ROLLBACK.
+    expect(performance.now() - began).toBeLessThan(550)
+    proxy.thaw()
+    expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  }
+})
+
+async function throughProxy(options: { max: number; queryTimeout?: number }) {
+  const proxy = await openDatabaseProxy(house.deps.config.DATABASE_URL as string)
+  const database = openDatabase(proxy.url, options)
+  onTestFinished(async () => {
+    await database.close()
+    await proxy.close()
+  })
+  return { proxy, proxied: database.db }
 }

@@ -10,6 +10,7 @@ import {
   unavailable,
   wrongMediaType,
 } from '#shared/refusal.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { postgresError } from './db.ts'
 import { loggable } from './log.ts'
 
@@ -92,17 +93,8 @@ function byPostgresCode(error: unknown): Refused | undefined {
   const code = postgresError(error)?.code
   if (code?.startsWith('22')) return new Refused(malformed)
   if (code?.startsWith('23')) return new Refused(conflict)
-  if (code?.startsWith('40') || code?.startsWith('53') || code?.startsWith('57') || isAway(error)) {
+  if (/^(40|53|57)/.test(code ?? '') || isDatabaseUnavailable(error)) {
     return new Refused(unavailable, { retryAfterSeconds: 5 })
   }
   return undefined
-}
-
-function isAway(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const code = 'code' in each ? each.code : undefined
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '08006' || code === '08003') return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(each.message)) return true
-  }
-  return false
 }

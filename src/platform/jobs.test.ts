@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { openDatabase } from './db.ts'
 import { jobKind, openJobs } from './jobs.ts'
@@ -38,5 +39,37 @@ test('a job exists exactly if the transaction it was sent in did, and is tried a
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'greet', err: { message: 'not yet' } }])
   await jobs.stop()
   await close()
+  await drop()
+})
+
+test('a queue whose database goes away says so without an error, and works on when it is back', async () => {
+  const { url, drop } = await freshDatabase()
+  const proxy = await openDatabaseProxy(url)
+  const { db, close } = openDatabase(proxy.url)
+  const lines: { level: number; job?: string; reason?: string; err?: unknown }[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const jobs = await openJobs({ url: proxy.url, log, kinds: [greet], maintain: false })
+  const met: string[] = []
+  await jobs.work(greet, async ({ name }) => {
+    met.push(name)
+    if (met.length > 1) return
+    // What a handler meets whose connection is lost while the queue keeps its own.
+    throw new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
+  })
+  await jobs.send(db, greet, { name: 'Nour' })
+  await expect.poll(() => met, { timeout: 8_000 }).toEqual(['Nour'])
+  await proxy.down()
+  await expect.poll(() => lines.map(({ job }) => job), { timeout: 8_000 }).toEqual(['greet', undefined])
+  // A queue asks every two seconds, and says once a minute that nobody answers.
+  await new Promise((done) => setTimeout(done, 3_000))
+  expect(lines).toHaveLength(2)
+  await proxy.up()
+  await expect.poll(() => met, { timeout: 15_000 }).toEqual(['Nour', 'Nour'])
+  expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 40))
+  expect(lines[0]).toMatchObject({ job: 'greet', reason: 'Connection terminated unexpectedly' })
+  expect(lines.filter(({ err }) => err)).toEqual([])
+  await jobs.stop()
+  await close()
+  await proxy.close()
   await drop()
 })

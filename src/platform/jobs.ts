@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
+import { isDatabaseUnavailable, rootCause } from './database-unavailable.ts'
 import type { Db, Tx } from './db.ts'
 
 /** A kind of work done outside of a request. Delivery is at least once: handlers are idempotent. */
@@ -46,17 +47,31 @@ interface JobsOptions {
   maintain?: boolean
 }
 
+const connection = {
+  max: 3,
+  application_name: 'trousseau-jobs',
+  // Milliseconds without an answer after which a connection counts as lost; maintenance may take longer than a request.
+  query_timeout: 60_000,
+}
+
 export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
+    ...connection,
     connectionString: url,
-    max: 3,
     supervise: maintain,
     schedule: maintain,
-    application_name: 'trousseau-jobs',
   })
   let stopping = false
   // A connection that is cut while the house closes is no news.
-  boss.on('error', (error) => stopping || log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => stopping || failed(error))
+  let quietUntil = 0
+  function failed(error: unknown) {
+    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'job queue')
+    // Each queue asks every two seconds, and would say so each time.
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + 60_000
+    log.warn({ reason: rootCause(error).message }, 'job queue: the database cannot be reached')
+  }
   await boss.start()
   for (const { name, retryLimit, retryDelay, cron } of kinds) {
     const wanted = {
@@ -90,7 +105,10 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
         if (!job) return
         // The queue keeps a failure to itself, and forgets it within the hour.
         await handler(kind.payload.parse(job.data)).catch((error: unknown) => {
-          log.error({ err: error, job: kind.name }, 'job failed')
+          if (isDatabaseUnavailable(error)) {
+            const reason = rootCause(error).message
+            log.warn({ reason, job: kind.name }, 'job waits: a connection was lost')
+          } else log.error({ err: error, job: kind.name }, 'job failed')
           throw error
         })
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalBehind } from '#platform/failures.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page-context.ts'
 
@@ -27,8 +28,9 @@ export interface FailureLook {
 }
 
 /**
- * Answers a page that could not be rendered. A refusal of the API (400, 401, 403, 409, 429, 503 ...) keeps its status and
- * gets words of its own, never the API's; everything else is a bug: logged once with an id, answered with that id.
+ * Answers a page that could not be rendered. A refusal (400, 401, 403, 409, 429, 503 ...), of the API or of what was asked
+ * before it, keeps its status and gets words of its own, never the API's; everything else is a bug: logged once with an
+ * id, answered with that id.
  */
 export function answerFailure(
   request: FastifyRequest,
@@ -48,9 +50,10 @@ export function answerFailure(
   return reply.status(500).send(page(look, { title: words.failed, text: words.failedText, reference }))
 }
 
-// By its name and not its class: the renderer is built apart and carries a class of its own.
 function refusedStatus(error: unknown): number | undefined {
-  if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return undefined
+  if (!(error instanceof Error)) return undefined
+  // By its name and not its class: the renderer is built apart and carries a class of its own.
+  if (error.name !== 'ApiError' || !('status' in error)) return refusalBehind(error as FastifyError)?.status
   const status = Number(error.status)
   return (status >= 400 && status < 500) || status === 503 ? status : undefined
 }

@@ -6,11 +6,12 @@ import type { Site, Theme } from '#ui/page-context.ts'
 import { type KeptPages, sameForAll } from './kept-pages.ts'
 import { builtPages } from './pages-built.ts'
 import { pagesInDevelopment } from './pages-development.ts'
-import { answerFailure } from './pages-failure.ts'
+import { answerFailure, type FailureLook } from './pages-failure.ts'
 import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
 import { freshNonce, placeholder } from './stamped.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
+type Manifest = Parameters<Renderer>[0]['manifest']
 
 /** Where pages come from: the build, or Vite while developing. */
 export interface PageSource {
@@ -18,7 +19,7 @@ export interface PageSource {
   open(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<{ render: Renderer; manifest: Parameters<Renderer>[0]['manifest'] } | undefined>
+  ): Promise<{ render: Renderer; manifest: Manifest } | undefined>
 }
 
 export interface PagesOptions {
@@ -67,6 +68,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     onRequest: async (request: FastifyRequest) => {
       if (!notPages.test(request.url)) await options.readViewer?.(request)
     },
+    // What fails before a page is begun: the server's own error handler would answer in JSON.
+    async errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const nonce = freshNonce()
+      reply.headers(pagePrivacy(request.url, request.viewer !== null))
+      reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
+      const opened = await source.open(request, reply).catch(() => undefined)
+      return answerFailure(request, reply, error, lookOf(request, unknownShop, nonce, opened?.manifest))
+    },
   }
 
   app.get('/*', route, async (request, reply) => {
@@ -103,13 +112,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
     } catch (error) {
-      return answerFailure(request, reply, error, {
-        site: { ...facts, theme: themeOf(request) },
-        styleSheets: opened.manifest.routes.__root__?.css ?? [],
-        nonce,
-      })
+      return answerFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
     }
   })
+}
+
+function lookOf(request: FastifyRequest, facts: ShopFacts, nonce: string, manifest?: Manifest): FailureLook {
+  const styleSheets = manifest?.routes.__root__?.css ?? []
+  return { site: { ...facts, theme: themeOf(request) }, styleSheets, nonce }
 }
 
 /** A call made for a page passes the same checks as one the visitor's browser would make. */

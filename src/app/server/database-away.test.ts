@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { getProfile } from '#accounts/contract.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { contactUs } from '#contact/contract.ts'
+import { listDresses } from '#dresses/contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { buildApp } from './app.ts'
+
+describe.each([
+  { over: 'TCP', socket: false },
+  { over: 'a Unix socket', socket: true },
+])('with a database over $over', async ({ socket }) => {
+  let proxy!: DatabaseProxy
+  const house = await testHouse({
+    env: { RATE_LIMIT_FACTOR: '0' },
+    async through(url) {
+      proxy = await openDatabaseProxy(url, { socket })
+      return proxy.url
+    },
+  })
+  const { app } = await buildApp(house.deps, {
+    pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+  })
+  await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+  const rana = await house.person()
+  const message = { name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' }
+
+  const visitors: { who: string; headers: Record<string, string> }[] = [
+    { who: 'a guest', headers: {} },
+    { who: 'a member', headers: { cookie: rana.cookie } },
+  ]
+
+  function get(url: string, headers: Record<string, string> = {}) {
+    return app.inject({ url, headers: { host: 'house.test', ...headers } })
+  }
+
+  function post(headers: Record<string, string> = {}) {
+    return app.inject({ method: 'POST', url: contactUs.path, headers, payload: message })
+  }
+
+  async function takeDown() {
+    await proxy.down()
+    onTestFinished(backUp)
+    await expect.poll(() => house.deps.news.version(['dresses']), { interval: 5 }).toBeUndefined()
+  }
+
+  async function backUp() {
+    await proxy.up()
+    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+  }
+
+  test.each(visitors)(
+    'pages for $who are a page with 503 and Retry-After while it is away',
+    async ({ headers }) => {
+      await takeDown()
+      for (const url of [
+        '/',
+        '/collections?color=Ivory',
+        '/dress/01900000-0000-7000-8000-00000000dead',
+        '/profile',
+      ]) {
+        const answer = await get(url, headers)
+        expect(answer.statusCode, url).toBe(503)
+        expect(answer.headers['content-type'], url).toBe('text/html; charset=utf-8')
+        expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+        expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-/)
+        expect(answer.body).toContain('We will be back in a moment')
+        expect(answer.body).toContain(`href="${url}"`)
+      }
+      const secret = await get('/appointments/manage/abc', headers)
+      expect(secret.statusCode).toBe(503)
+      expect(secret.headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+
+  test.each(visitors)(
+    'calls of $who are 503 in JSON with Retry-After while it is away',
+    async ({ headers }) => {
+      await takeDown()
+      const answers = [await get(listDresses.path, headers), await post(headers)]
+      if ('cookie' in headers) answers.push(await get(urlOf(getProfile, {}), headers))
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('5')
+        expect(answer.json()).toMatchObject({ code: 'unavailable' })
+      }
+    },
+  )
+
+  test('everything is there again when it is back', async () => {
+    await proxy.down()
+    await get('/')
+    await backUp()
+    for (const { headers } of visitors) {
+      expect((await get('/', headers)).statusCode).toBe(200)
+      expect((await post(headers)).statusCode).toBe(200)
+    }
+  })
+
+  test.each([{ lost: 'begin' }, { lost: 'insert into "contact_messages"' }, { lost: 'commit' }])(
+    'a change whose connection is lost at "$lost" is 503, and the next ones are made',
+    async ({ lost }) => {
+      for (let time = 0; time < 12; time++) {
+        proxy.swallow(lost)
+        const answer = post()
+        await expect.poll(proxy.isSwallowing, { interval: 5 }).toBe(false)
+        proxy.cut()
+        expect((await answer).statusCode).toBe(503)
+      }
+      await backHere()
+      expect((await post()).statusCode).toBe(200)
+    },
+  )
+
+  test('no answer is 500 while connections are ended by PostgreSQL and cut on the way', async () => {
+    const counts: Record<number, number> = {}
+    let isOver = false
+    async function visitor(work: () => Promise<{ statusCode: number }>) {
+      while (!isOver) {
+        const { statusCode } = await work()
+        counts[statusCode] = (counts[statusCode] ?? 0) + 1
+        await new Promise(setImmediate)
+      }
+    }
+    const member = { cookie: rana.cookie }
+    const work = [() => get('/', member), () => get('/collections'), () => post(member), () => post()]
+    const all = [...work, ...work, ...work].map(visitor)
+    for (let time = 0; time < 20; time++) {
+      if (time % 2) proxy.cut()
+      else {
+        const ended = house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`)
+        await ended.catch(() => undefined)
+      }
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    isOver = true
+    await Promise.all(all)
+    expect(Object.keys(counts).sort()).toEqual(['200', '503'])
+    await backHere()
+  })
+
+  async function backHere() {
+    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+  }
+})
