@@ -82,3 +82,48 @@ test('a database that takes a connection and then says nothing is asked again', 
   expect(through.version(['dresses'])).toBeUndefined()
   await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
 }, 20_000)
+
+test('a change waits a second at most for a frozen connection, and nothing from before is remembered then', async () => {
+  const { proxy, through } = await heardThrough()
+  proxy.freeze()
+  const began = performance.now()
+  await Promise.all([
+    through.caughtUp(),
+    through.caughtUp(),
+    new Promise((done) => setTimeout(done, 500)).then(through.caughtUp),
+  ])
+  expect(performance.now() - began).toBeLessThan(1_300)
+  expect(through.version(['dresses'])).toBeUndefined()
+  const again = performance.now()
+  await through.caughtUp()
+  expect(performance.now() - again).toBeLessThan(50)
+  proxy.thaw()
+  await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
+}, 20_000)
+
+test('a frozen connection is found out within three seconds by a server on which nobody changes anything', async () => {
+  const { proxy, through } = await heardThrough()
+  proxy.freeze()
+  const began = performance.now()
+  await expect.poll(() => through.version(['dresses']), { timeout: 12_000, interval: 10 }).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(3_500)
+}, 20_000)
+
+test('a server that was busy for longer than a second does not take its connection for lost', async () => {
+  const { through } = await heardThrough()
+  const before = through.version(['dresses'])
+  const caughtUp = through.caughtUp()
+  for (const until = performance.now() + 1_500; performance.now() < until; );
+  await caughtUp
+  expect(through.version(['dresses'])).toBe(before)
+})
+
+async function heardThrough() {
+  const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
+  const through = await openNews(proxy.url, log)
+  onTestFinished(async () => {
+    await through.close()
+    await proxy.close()
+  })
+  return { proxy, through }
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -10,7 +11,10 @@ export interface News {
   version(topics: readonly Topic[]): string | undefined
   /** Called with the ids that changed, or with nothing when all of the table may have. Also after every silence. */
   on(topic: Topic, heard: (ids?: string[]) => void): void
-  /** Resolves when everything committed before this call has been heard; at once while nothing is heard. */
+  /**
+   * Resolves when everything committed before this call has been heard; at once while nothing is heard. After a second
+   * without an answer the connection counts as lost.
+   */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
@@ -30,6 +34,8 @@ export const topics = [
 export type Topic = (typeof topics)[number]
 
 const second = 1000
+const longestWait = second
+const pulse = 2 * second
 
 /** Listens on a connection of its own. Is it lost, everything remembered is void until it is back. */
 export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<News> {
@@ -108,14 +114,27 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     return waiting
   }
 
-  // A connection that died without a word would leave this server with yesterday's answers.
-  const pulse = setInterval(() => {
+  async function caughtUp() {
     const asked = client
     if (!asked) return
-    const late = setTimeout(() => lose(asked), 5 * second)
-    void ask().then(() => clearTimeout(late))
-  }, 10 * second)
-  pulse.unref()
+    let answered = false
+    // PostgreSQL hands over what was committed before it answers the next question on the same connection.
+    const answer = ask().then(() => {
+      answered = true
+    })
+    await Promise.race([answer, silence()])
+    if (!answered) lose(asked)
+
+    // In ten parts: an answer that a busy server had no time to read is no silence.
+    async function silence() {
+      for (let part = 0; part < 10 && !answered; part++)
+        await sleep(longestWait / 10, undefined, { ref: false })
+    }
+  }
+
+  // A connection that died without a word would leave this server with yesterday's answers.
+  const beat = setInterval(() => void caughtUp(), pulse)
+  beat.unref()
 
   await connect()
   return {
@@ -131,13 +150,10 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
     on(topic, heard) {
       listeners.push({ topic, heard })
     },
-    async caughtUp() {
-      // PostgreSQL hands over what was committed before it answers the next question on the same connection.
-      await ask()
-    },
+    caughtUp,
     async close() {
       closed = true
-      clearInterval(pulse)
+      clearInterval(beat)
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { contactUs } from '#contact/contract.ts'
+import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { overTheWire } from '#tests/support/wire.ts'
+import { buildApp } from './app.ts'
+
+let proxy!: DatabaseProxy
+const house = await testHouse({
+  async through(url) {
+    proxy = await openDatabaseProxy(url)
+    return proxy.url
+  },
+})
+await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+const ask = await overTheWire(app)
+afterAll(() => app.close())
+
+test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {
+  await fillCatalogue(house.db)
+  const [id = ''] = await hang(house.db, { title: 'Aurore' })
+  await house.deps.news.caughtUp()
+  const addresses = ['/api/dresses', '/collections', `/api/dresses/${id}`]
+  const shows = async (url: string) =>
+    String((await ask(url, { host: 'house.test' })).body).includes('Aurore')
+  for (const url of [...addresses, ...addresses]) expect(await shows(url), url).toBe(true)
+
+  proxy.freeze('trousseau news')
+  onTestFinished(() => proxy.thaw())
+  await house.db
+    .update(dresses)
+    .set({ status: 'RETRIEVED', retrievedAt: house.clock.now })
+    .where(eq(dresses.id, id))
+  const began = performance.now()
+  // Any change waits until those before it are heard.
+  const message = { name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' }
+  const { statusCode } = await app.inject({ method: 'POST', url: contactUs.path, payload: message })
+  expect(statusCode).toBe(200)
+  expect(performance.now() - began).toBeLessThan(1_500)
+  for (const url of addresses) expect(await shows(url), url).toBe(false)
+})
