@@ -1,3 +1,5 @@
+import { pageSearch, typed } from './page-search.ts'
+
 /** Lists of which the house tells one page at a time. */
 export type DeskList = '/admin' | '/admin/email-logs'
 
@@ -10,12 +12,9 @@ export interface ListSearch {
   page?: number
 }
 
-// Plain code: what reads the address is part of every page's first script.
-export function readListSearch({ search, role, status, page }: Record<string, unknown>): ListSearch {
-  return {
-    ...(typeof search === 'string' && { search }),
-    ...(typeof role === 'string' && { role }),
-    ...(typeof status === 'string' && { status }),
-    ...(Number(page) > 1 && { page: Math.trunc(Number(page)) }),
-  }
-}
+export const readListSearch = pageSearch<ListSearch>({
+  search: typed,
+  role: typed,
+  status: typed,
+  page: (text) => (/^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : undefined),
+})

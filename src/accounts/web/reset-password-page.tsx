@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
+import { pageSearch } from '#ui/page-search.ts'
 import { toast } from '#ui/toast.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -22,6 +23,7 @@ const delay = 1500
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'own' },
+  validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
   head: privateHead('Reset Password'),
   component: ResetPasswordPage,
 })
@@ -32,8 +34,8 @@ let kept: string | undefined
 function ResetPasswordPage() {
   const router = useRouter()
   const { name } = router.options.context.site
-  const { token: given } = Route.useSearch() as { token?: unknown }
-  const [token, setToken] = useState(() => (typeof given === 'string' && given) || kept)
+  const { token: given } = Route.useSearch()
+  const [token, setToken] = useState(given || kept)
 
   useEffect(() => {
     if (!token || !given) return

@@ -3,6 +3,7 @@ import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
+import { pageSearch } from '#ui/page-search.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, dressesQuery, useChosenDresses } from './booking-ground.ts'
@@ -39,18 +40,14 @@ interface AppointmentsSearch {
   tab?: 'upcoming'
 }
 
-// Plain code, not a schema: what reads the address is part of every page's first script.
-function readSearch({ dress, branch, type, tab }: Record<string, unknown>): AppointmentsSearch {
-  return {
-    ...(typeof dress === 'string' && /^[0-9a-f-]{36}$/i.test(dress) && { dress }),
-    ...(isBranch(branch) && { branch }),
-    ...(isAppointmentType(type) && { type }),
-    ...(tab === 'upcoming' && { tab }),
-  }
-}
-
 export const Route = createFileRoute('/appointments')({
-  validateSearch: readSearch,
+  // Plain code, not a schema: what reads the address is part of every page's first script.
+  validateSearch: pageSearch<AppointmentsSearch>({
+    dress: (text) => (/^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/i.test(text) ? text : undefined),
+    branch: (text) => (isBranch(text) ? text : undefined),
+    type: (text) => (isAppointmentType(text) ? text : undefined),
+    tab: (text) => (text === 'upcoming' ? text : undefined),
+  }),
   loaderDeps: ({ search: { dress } }) => ({ dress }),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context

@@ -42,7 +42,7 @@ describe('the query string of the collection', () => {
     ['?availableOn=0202-01-01', {}],
     ['?page=1e9&search=', {}],
     ['?search=%20lace%20', { search: 'lace' }],
-    ['?search=a&search=b', {}],
+    ['?search=a&search=b&page=2&page=3', { search: 'a', page: 2 }],
     ['?utm_source=mail&constructor=x', {}],
   ])('%s reads as %j', (text, search) => {
     expect(read(text)).toEqual(search)

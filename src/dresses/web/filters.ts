@@ -3,6 +3,7 @@ import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/value-list.ts'
 import { branches } from '#showrooms/facts.ts'
+import { withoutControls } from '#ui/page-search.ts'
 
 /** The query string of /collections, and what follows from it. Defaults are not written into it. */
 
@@ -37,7 +38,8 @@ export type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<Li
 export function readSearch(raw: LooseSearch): CollectionSearch {
   const search: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
-    const read = Object.hasOwn(readers, name) ? readers[name as keyof CollectionSearch](value) : undefined
+    const one = (listFilters as readonly string[]).includes(name) ? value : [value].flat()[0]
+    const read = Object.hasOwn(readers, name) ? readers[name as keyof CollectionSearch](one) : undefined
     if (read !== undefined) search[name] = read
   }
   const { minPrice, maxPrice } = search as CollectionSearch
@@ -146,7 +148,9 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   minPrice: (value) => dollars(value) || undefined,
   maxPrice: dollars,
   search: (value) =>
-    typeof value === 'string' ? clean(value.slice(0, maxSearchLength)).trim() || undefined : undefined,
+    typeof value === 'string'
+      ? withoutControls(value.slice(0, maxSearchLength)).trim() || undefined
+      : undefined,
   sortBy: (value) => sorts.find((sort) => sort === value),
   view: (value) => (value === 'list' ? 'list' : undefined),
   page: (value) => {
@@ -157,7 +161,7 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
 
 function names(value: unknown, known: (name: string) => boolean = () => true): string[] | undefined {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
-    typeof part === 'string' ? valuesIn(clean(part)) : [],
+    typeof part === 'string' ? valuesIn(withoutControls(part)) : [],
   )
   const read = parts.filter((part) => part.length <= 80 && known(part))
   return read.length > 0 ? [...new Set(read)].slice(0, 20) : undefined
@@ -176,9 +180,4 @@ function dollars(value: unknown): number | undefined {
 
 function whole(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
-}
-
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
 }

@@ -9,6 +9,7 @@ import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { pageSearch, typed } from '#ui/page-search.ts'
 import { DraftOffer } from './own-draft-offer.tsx'
 import { OwnDresses } from './own-dresses.tsx'
 import { OwnSkeleton } from './own-skeleton.tsx'
@@ -38,19 +39,15 @@ interface MyDressesSearch {
   edit?: string
 }
 
-// Plain code, and no list of statuses: what reads the address is part of every page's first script.
-function readSearch({ status, dress, add, edit }: Record<string, unknown>): MyDressesSearch {
-  return {
-    ...(typeof status === 'string' && { status }),
-    ...(typeof dress === 'string' && { dress }),
-    ...(add !== undefined && { add: true }),
-    ...(typeof edit === 'string' && { edit }),
-  }
-}
-
 export const Route = createFileRoute('/my-dresses')({
   staticData: { members: true },
-  validateSearch: readSearch,
+  // No list of statuses: what reads the address is part of every page's first script.
+  validateSearch: pageSearch<MyDressesSearch>({
+    status: typed,
+    dress: typed,
+    add: () => true as const,
+    edit: typed,
+  }),
   loader: ({ context }) =>
     forMembers(context, () => prefetchFresh(context, [listMyDresses, getShowroomClock])),
   head: privateHead(title),

@@ -6,6 +6,7 @@ import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { privateHead } from '#ui/head.ts'
 import { Loaded } from '#ui/loaded.tsx'
+import { pageSearch } from '#ui/page-search.ts'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
 // Apart from the words of the page itself, which come with its component.
@@ -22,18 +23,16 @@ interface StatementSearch {
   month?: string
 }
 
-function readSearch({ month }: Record<string, unknown>): StatementSearch {
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(String(month)) ? { month: String(month) } : {}
-}
-
 function statementQuery(api: Api, { month }: StatementSearch) {
   return { ...api.query(getStatement, { query: { month } }), staleTime: 20_000 }
 }
 
 export const Route = createFileRoute('/payout/statement')({
   staticData: { members: true },
-  validateSearch: readSearch,
-  loaderDeps: ({ search }) => readSearch({ ...search }),
+  validateSearch: pageSearch<StatementSearch>({
+    month: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  }),
+  loaderDeps: ({ search: { month } }) => ({ month }),
   // From month to month the page itself shows that one is awaited.
   loader: ({ context, deps, cause }) =>
     cause === 'stay'
@@ -54,7 +53,7 @@ function StatementPage() {
 function Sheet() {
   const search = Route.useSearch()
   const { site } = Route.useRouteContext()
-  const query = useQuery(statementQuery(useApi(), readSearch({ ...search })))
+  const query = useQuery(statementQuery(useApi(), search))
   return (
     <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
       <Loaded query={query} skeleton={<StatementSkeleton />} failed={words.failed}>

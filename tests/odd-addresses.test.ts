@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from 'vitest'
+import { login } from '#accounts/contract.ts'
+import { buildApp } from '#app/server/app.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { createAppRouter } from '#app/web/router.tsx'
+import type { CollectionSearch } from '#dresses/web/filters.ts'
+import { demoPassword } from '#setup/server/actions.ts'
+import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { createApi } from '#ui/api.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+await setUpDemoHouse(house.deps)
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+afterAll(() => app.close())
+
+const id = '01900000-0000-7000-8000-00000000dead'
+const ofCollections: Record<keyof CollectionSearch, true> = {
+  category: true,
+  subType: true,
+  color: true,
+  size: true,
+  branch: true,
+  designer: true,
+  availableOn: true,
+  minPrice: true,
+  maxPrice: true,
+  search: true,
+  sortBy: true,
+  view: true,
+  page: true,
+}
+
+/** Every address of the site map with the parameters that it reads, and one that it does not. */
+const pages = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
+  .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
+  .map(({ fullPath, options, children }) => {
+    const index = Object.values((children ?? {}) as Record<string, { id: string; options: typeof options }>)
+    const read = [options, ...index.filter((child) => child.id === `${fullPath}/`).map((one) => one.options)]
+    const names = read.flatMap(({ validateSearch }) =>
+      typeof validateSearch === 'function' ? Object.keys(validateSearch({} as never)) : [],
+    )
+    if (fullPath === '/collections') names.push(...Object.keys(ofCollections))
+    return { path: fullPath, names: [...names, 'unknown'] }
+  })
+
+const oddQueries: ((name: string) => string)[] = [
+  (name) => `${name}=x`,
+  (name) => `${name}=`,
+  (name) => `${name}=a&${name}=b`,
+  (name) => `${name}=__proto__`,
+  (name) => `${name}=constructor`,
+  (name) => `${name}=%00`,
+  (name) => `${name}=%ED%A0%80%zz%`,
+  (name) => `${name}=${'long'.repeat(1500)}`,
+  (name) => `${name}=-1`,
+  (name) => `${name}=NaN`,
+  (name) => `${name}[b]=c`,
+  (name) => `${name}=%F0%9F%91%B0`,
+]
+
+test('the walk sees every page and its parameters', () => {
+  expect(pages.length).toBeGreaterThan(22)
+  const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
+  expect(namesOf('/appointments')).toEqual(['dress', 'branch', 'type', 'tab', 'unknown'])
+  expect(namesOf('/payout')).toContain('search')
+  expect(namesOf('/admin')).toContain('role')
+  expect(namesOf('/payout/statement')).toContain('month')
+})
+
+let requests = 0
+let failures = 0
+afterAll(() => console.info(`odd addresses: ${requests} requests, ${failures} answered with 5xx`))
+
+const roles = ['guest', 'client', 'admin'] as const
+test.each(roles)('no odd parameter makes a page fail for a %s', async (role) => {
+  const cookie = await cookieOf(role)
+  const failed: string[] = []
+  for (const { path, names } of pages) {
+    const address = path.replace(/\$\w+/g, id)
+    for (const name of names) {
+      for (const query of oddQueries) failed.push(...(await failuresAt(`${address}?${query(name)}`, cookie)))
+    }
+    for (const [place] of path.matchAll(/\$\w+/g)) {
+      for (const query of oddQueries) {
+        const value = query('').replace(/^=/, '')
+        failed.push(...(await failuresAt(path.replace(place, value), cookie)))
+      }
+    }
+  }
+  failures += failed.length
+  expect(failed).toEqual([])
+})
+
+test.each([
+  '/appointments?branch=KFARHBAB&branch=KFARHBAB',
+  '/appointments?branch=__proto__&type=toString',
+  `/appointments?dress=${'-'.repeat(36)}`,
+  '/collections?search=a&search=b&page=2&page=3',
+])('%s is a page like any other', async (url) => {
+  expect(await failuresAt(url)).toEqual([])
+})
+
+/** The address, if it or where it leads to answers with a failure of the server or leads on and on. */
+async function failuresAt(url: string, cookie?: string): Promise<string[]> {
+  const answers: number[] = []
+  for (let at: string | undefined = url; at && answers.length < 3; ) {
+    const headers = { host: 'house.test', ...(cookie && { cookie }) }
+    const { statusCode, headers: sent } = await app.inject({ url: at, headers })
+    requests += 1
+    answers.push(statusCode)
+    at = sent.location as string | undefined
+  }
+  const last = answers.at(-1)!
+  return last >= 300 && last < 400 ? [`${url} leads on`] : last >= 500 ? [`${url}: ${last}`] : []
+}
+
+async function cookieOf(role: (typeof roles)[number]): Promise<string | undefined> {
+  if (role === 'guest') return undefined
+  const usernameOrEmail = role === 'admin' ? 'admin' : 'maya.haddad'
+  const { headers } = await house.call(login, { body: { usernameOrEmail, password: demoPassword } })
+  return String([headers['set-cookie']].flat()[0]).split(';')[0]
+}
