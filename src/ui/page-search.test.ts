@@ -5,7 +5,10 @@ const nothing = { search: undefined, role: undefined, status: undefined, page: u
 
 test.each([
   [{}, nothing],
-  [{ search: ['a', 'b'], page: ['2', '3'] }, { ...nothing, search: 'a', page: 2 }],
+  [
+    { search: ['a', 'b'], page: ['2', '3'] },
+    { ...nothing, search: 'a', page: 2 },
+  ],
   [{ page: 'NaN', search: '' }, nothing],
   [{ page: 2 }, { ...nothing, page: 2 }],
   [{ page: '1e9' }, nothing],

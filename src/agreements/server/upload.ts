@@ -1,6 +1,8 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { paperNotPdf, paperTooLarge } from '#agreements/contract.ts'
 import { maxPaper, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
+import { readForm } from '#platform/multipart.ts'
 import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
 
 export interface Upload {
@@ -8,7 +10,7 @@ export interface Upload {
   bytes: Buffer
 }
 
-const words = { file: 'Please choose a PDF file.', form: 'The form could not be read. Please send it again.' }
+const words = { file: 'Please choose a PDF file.' }
 
 /** Reads the form of `uploadAgreement` to its end; throws a refusal for whatever is wrong with it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -33,19 +35,19 @@ const limits = { fileSize: maxPaper, files: 1, fields: 10, parts: 11, fieldSize:
 async function partsOf(request: FastifyRequest) {
   const sent = new Map<string, unknown>()
   let bytes: Buffer | undefined
-  try {
+  await readForm(async () => {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') sent.set(part.fieldname, part.value)
-      else if (part.fieldname === 'file') bytes = await part.toBuffer()
+      else if (part.fieldname === 'file') bytes = await bytesOf(part)
       else part.file.resume()
     }
-  } catch (error) {
-    // Half a form, too many parts, a connection that broke: nothing of it is a bug of ours.
-    const { code } = error as { code?: string }
-    if (code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new Refused(paperTooLarge, { fields: { file: paperTooLarge.message } })
-    }
-    throw new Refused(malformed, { message: words.form })
-  }
+  })
   return { sent: Object.fromEntries(sent), bytes: bytes?.length ? bytes : undefined }
+}
+
+function bytesOf(part: MultipartFile): Promise<Buffer> {
+  return part.toBuffer().catch((error: unknown) => {
+    if (!part.file.truncated) throw error
+    throw new Refused(paperTooLarge, { fields: { file: paperTooLarge.message } })
+  })
 }

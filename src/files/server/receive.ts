@@ -3,6 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noPicture, pictureTooLarge } from '#files/contract.ts'
+import { readForm } from '#platform/multipart.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
 /** Writes the one file of a request to `path`, never more than a chunk of it in memory. */
@@ -16,13 +17,15 @@ export function formFile(request: FastifyRequest, reply: FastifyReply): Receive 
   return async (path, maxBytes) => {
     refuseFloods(request, reply)
     const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 1024 }
-    const part = await request.file({ limits, throwFileSizeLimit: false })
-    if (part?.fieldname !== 'file') {
-      part?.file.resume()
-      throw new Refused(noPicture, { fields: { file: noPicture.message } })
-    }
-    await pipeline(part.file, createWriteStream(path))
-    if (part.file.truncated) throw tooLargeFor(maxBytes)
+    await readForm(async () => {
+      const part = await request.file({ limits, throwFileSizeLimit: false })
+      if (part?.fieldname !== 'file') {
+        part?.file.resume()
+        throw new Refused(noPicture, { fields: { file: noPicture.message } })
+      }
+      await pipeline(part.file, createWriteStream(path))
+      if (part.file.truncated) throw tooLargeFor(maxBytes)
+    })
   }
 }
 
