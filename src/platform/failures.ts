@@ -6,6 +6,7 @@ import {
   notFound,
   type Refusal,
   Refused,
+  storageFull,
   tooLarge,
   unavailable,
   wrongMediaType,
@@ -13,10 +14,15 @@ import {
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { postgresError } from './db.ts'
 import { loggable } from './log.ts'
+import { isStorageFull } from './storage-full.ts'
 
 /** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isStorageFull(error) && request.method !== 'GET') {
+      request.log.error({ err: error, url: request.routeOptions.url }, 'no room left')
+      return answerRefusal(reply, new Refused(storageFull))
+    }
     const refused = refusalBehind(error)
     if (refused) return answerRefusal(reply, refused)
     request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')

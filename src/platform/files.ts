@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -66,7 +66,9 @@ export function localFiles(folder: string): FileStore {
     },
     async checkWritable() {
       await mkdir(folder, { recursive: true })
-      await access(folder, constants.W_OK)
+      // On a full disk an empty file can still be made.
+      const probe = join(folder, `${randomUUID()}.part`)
+      await writeFile(probe, Buffer.alloc(64 * 1024)).finally(() => unlink(probe).catch(() => undefined))
     },
   }
 }

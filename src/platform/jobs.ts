@@ -32,6 +32,8 @@ export interface Jobs {
   ): Promise<void>
   /** What is waiting or being worked on, of one kind. */
   live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
+  /** Seconds for which the oldest job that is due has waited; 0 when none is. */
+  lag(): Promise<number>
   work<P extends z.ZodMiniType>(
     kind: JobKind<P>,
     handler: (payload: z.output<P>) => Promise<void>,
@@ -98,6 +100,14 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
         .getDb()
         .executeSql(`select data from pgboss.job where name = $1 and state < 'completed'`, [kind.name])
       return rows.map(({ data }: { data: unknown }) => kind.payload.parse(data))
+    },
+    async lag() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select coalesce(extract(epoch from now() - min(start_after)), 0) as seconds from pgboss.job where state < 'active' and start_after < now()`,
+        )
+      return Number(rows[0].seconds)
     },
     async work(kind, handler) {
       const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }

@@ -58,4 +58,9 @@ export const keyReused = refusal(
   'This request key was already used for something else.',
 )
 export const tooMany = refusal('too_many', 429, 'Too many tries. Please wait a little and try again.')
+export const storageFull = refusal(
+  'storage_full',
+  507,
+  'We have no room left to store this, and nothing of it was saved. Please try again later.',
+)
 export const unavailable = refusal('unavailable', 503, 'We will be back in a moment. Please try again.')

@@ -1,5 +1,6 @@
 import { viewerFinder } from '#accounts/server/sessions.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
+import { isMailLate } from '#email/server/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import { allHaveAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -43,7 +44,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const answers = keepAnswers(deps.news)
   const kept = keepPages(deps.news, deps.clock)
   answerEarly(app, deps.log, [answers.known, kept.known])
-  registerHealth(app, deps, () => stopping)
+  registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailLate(deps) } })
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)

@@ -59,6 +59,16 @@ export async function dueMails(db: Db, now: Date, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** @returns how many mails written before `since` still wait to be sent; counts to `most`. */
+export async function countWaitingSince(db: Db, now: Date, since: Date, most: number): Promise<number> {
+  const rows = await db
+    .select({ id: emailLogs.id })
+    .from(emailLogs)
+    .where(and(pending, lte(emailLogs.createdAt, since), gt(emailLogs.expiresAt, now)))
+    .limit(most)
+  return rows.length
+}
+
 /**
  * Gives up what is out of date, except what is being sent at this moment.
  * @param untried what the log says of a mail that no mail server was ever asked to take

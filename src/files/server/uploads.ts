@@ -14,6 +14,7 @@ import type { Config } from '#platform/config.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { lanes } from '#platform/lanes.ts'
+import { isStorageFull } from '#platform/storage-full.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { makeAvif } from './jobs.ts'
@@ -115,5 +116,6 @@ async function store({ files }: Deps, { id, translucent }: Upload, path: string)
 /** The decoder speaks in sentences; what a disk or a bucket says has a code. */
 function refusalBehind(error: unknown): Refused | undefined {
   if (!(error instanceof Error) || 'code' in error || '$metadata' in error) return undefined
+  if (isStorageFull(error)) return undefined
   return new Refused(/pixel limit/i.test(error.message) ? tooManyPixels : damagedPicture)
 }

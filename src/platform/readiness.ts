@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { postgresError } from './db.ts'
+import type { Deps } from './deps.ts'
+import { isStorageFull } from './storage-full.ts'
+
+/** A name of what is wrong, as `/readyz` says it. */
+export interface Problem {
+  name: string
+  /** Visitors cannot be served: 503. Others are for the operator to look at. */
+  fatal: boolean
+  error?: unknown
+}
+
+/** Whether work of this name has waited for too long. */
+export type Backlogs = Record<string, () => Promise<boolean>>
+
+const lowDisk = 256 * 1024 * 1024
+const lateJobs = 10 * 60
+
+/** Everything that keeps this server from doing its work, or soon will. */
+export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
+  const [database, storage] = await Promise.all([problemOfDatabase(deps), problemOfStorage(deps)])
+  const problems = [database, storage].filter((problem) => problem !== undefined)
+  if (database) return problems
+  const late = { jobs: async () => (await deps.jobs.lag()) > lateJobs, ...backlogs }
+  for (const [name, isLate] of Object.entries(late)) {
+    if (await isLate()) problems.push({ name: `${name}_late`, fatal: false })
+  }
+  return problems
+}
+
+async function problemOfDatabase({ db }: Deps): Promise<Problem | undefined> {
+  try {
+    const readOnly = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select current_setting('transaction_read_only') = 'on' as yes from schema_migrations limit 1`,
+      )
+      // A sort that does not fit into memory writes 3 MB to the disk of the database and leaves nothing there.
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      await tx.execute(sql`
+        select max(line) from (
+          select repeat('x', 1000) || n as line from generate_series(1, 3000) as n order by 1
+        ) as sorted`)
+      return rows[0]?.yes === true
+    })
+    return readOnly ? { name: 'database_read_only', fatal: true } : undefined
+  } catch (error) {
+    const name = postgresError(error) && isStorageFull(error) ? 'database_full' : 'database'
+    return { name, fatal: true, error }
+  }
+}
+
+async function problemOfStorage({ files, config }: Deps): Promise<Problem | undefined> {
+  try {
+    await files.checkWritable()
+    const { bavail, bsize } = await statfs(config.DATA_DIR)
+    return bavail * bsize < lowDisk ? { name: 'storage_low', fatal: false } : undefined
+  } catch (error) {
+    return { name: isStorageFull(error) ? 'storage_full' : 'storage', fatal: true, error }
+  }
+}
