@@ -13,7 +13,7 @@ import {
 } from '#shared/refusal.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { postgresError } from './db.ts'
-import { loggable } from './log.ts'
+import { loggable } from './secret-address.ts'
 import { isStorageFull } from './storage-full.ts'
 
 /** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '#tests/support/house.ts'
-import { createLog, loggable } from './log.ts'
+import { createLog } from './log.ts'
+import { loggable } from './secret-address.ts'
 
 function logOf(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
@@ -13,12 +14,75 @@ test.each([
   ['/reset-password?token=S3CRET', '/reset-password?[redacted]'],
   ['//Reset-Password?a=1&token=S3CRET#x', '//Reset-Password?[redacted]'],
   ['/reset-password?%74%6Fken=S3CRET', '/reset-password?[redacted]'],
+  ['/seed-database?token=S3CRET', '/seed-database?[redacted]'],
   ['/x?a=1&token=S3CRET&b=2', '/x?a=1&token=[redacted]&b=2'],
   ['/x?TOKEN=S3CRET', '/x?TOKEN=[redacted]'],
   ['/appointments/manage/S3CRET?x=1', '/appointments/manage/[redacted]?x=1'],
   ['/collections?color=Ivory', '/collections?color=Ivory'],
+  ['/collections?search=a%20b%', '/collections?search=a%20b%'],
+  ['/api/appointments/manage', '/api/appointments/manage'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggable(url)).toBe(logged)
+})
+
+test.each([
+  '/appointments/m%61nage/S3CRET',
+  '/appointments/m%2561nage/S3CRET',
+  '/appointments/m%252561nage/S3CRET',
+  '/Appointments/MANAGE/S3CRET',
+  '/appointments/%4D%41NAGE/S3CRET',
+  '/appointments//manage///S3CRET',
+  '//appointments/manage/S3CRET',
+  '/appointments/manage./S3CRET',
+  '/appointments/./manage/S3CRET',
+  '/x/../appointments/manage/x/../S3CRET',
+  '/appointments/manage/x/S3CRET/y',
+  '/appointments\\manage\\S3CRET',
+  '/appointments%2Fmanage%2FS3CRET',
+  '/appointments%5cmanage%5CS3CRET',
+  '/appointments/manage;a=b/S3CRET',
+  '/appointments/ma%09nage/S3CRET',
+  '/appointments/confirmed/S3CRET.ics',
+  '/api/appointments/r%65ceipts/S3CRET/calendar.ics',
+  '/appointments/manage/S3CRET%',
+  '/appointments/manage/S3%43RET%zz',
+  '/r%65set-password?token=S3CRET',
+  '/reset-password%3Ftoken=S3CRET',
+  '/reset-password/S3CRET',
+  '/reset-password./?token=S3CRET',
+  '/seed%2Ddatabase?t=S3CRET',
+  '/x?a=1&t%6Fken=S3CRET',
+  '/x?to%256Ben=S3CRET',
+  '/x?token=a%26S3CRET',
+  '/x?a=1%26token=S3CRET',
+  '/x?a=1;token=S3CRET',
+  '/x?Token[]=S3CRET',
+  '/x?token=1&token=S3CRET',
+  '/x%3ftoken=S3CRET',
+  '/x?a=1#token=S3CRET',
+  '/api/objects/upload/1?user=2&signature=S3CRET',
+])('the secret of %s is not logged', (url) => {
+  expect(loggable(url)).toContain('[redacted]')
+  expect(loggable(url)).not.toMatch(/S3|RET/)
+})
+
+test('an error is logged without the client of the database or what else hangs on it', () => {
+  const client = { connectionParameters: { password: 'S3CRET' }, _events: {} }
+  const lost = Object.assign(new Error('Connection terminated', { cause: new Error('read ECONNRESET') }), {
+    ...{ client, code: '57P01', severity: 'FATAL', length: 116, where: 'COPY x: S3CRET' },
+  })
+  const text = logOf((log) => log.error({ err: lost }, 'job failed'))
+  expect(text).not.toMatch(/S3CRET|client|_events/)
+  expect(JSON.parse(text).err).toMatchObject({
+    ...{ type: 'Error', code: '57P01', severity: 'FATAL', length: 116 },
+    message: 'Connection terminated: read ECONNRESET',
+  })
+  const both = new AggregateError([lost, new Error('second')], 'all failed')
+  const several = logOf((log) => log.error({ err: both }, 'x'))
+  expect(several).toContain('second')
+  expect(several).not.toMatch(/S3CRET|client/)
+  const noError = logOf((log) => log.error({ err: { message: 1, client } }, 'x'))
+  expect(noError).not.toContain('S3CRET')
 })
 
 test('passwords, tokens and addresses are cut out of what is logged', () => {

@@ -5,7 +5,7 @@ export function createLog(level: string, to = standardOutput()): Logger {
   return pino(
     {
       level,
-      serializers: { err: (error) => withoutValues(pino.stdSerializers.err(error)) },
+      serializers: { err: plainError },
       redact: {
         paths: [
           'req.headers.cookie',
@@ -67,18 +67,30 @@ function standardOutput(): DestinationStream {
   return output
 }
 
-// A failed statement is told with the values it was sent: addresses, numbers, hashes.
-function withoutValues<E extends SerializedError>(error: E): E {
-  const cut = (text: string) => text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '')
-  const { params: _, detail: __, ...rest } = error
-  const { message, stack } = error
-  return { ...rest, message: cut(String(message)), stack: stack && cut(stack) } as E
+interface LoggedError extends Record<string, unknown> {
+  message: string
+  stack?: string
+  aggregateErrors?: LoggedError[]
 }
 
-/** A path as it may be logged: links that let a person in lose their secret. */
-export function loggable(url: string): string {
-  return url
-    .replace(/([?&](?:token|%74oken)=)[^&]*/gi, '$1[redacted]')
-    .replace(/^(\/+reset-password\?).*/i, '$1[redacted]')
-    .replace(/(\/appointments\/(?:manage|confirmed|receipts)\/)[^/?]+/g, '$1[redacted]')
+// A failed statement is told with the values it was sent: addresses, numbers, hashes. And what is thrown for a lost connection
+// carries its client, with the password of the database.
+function plainError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { message: `${typeof error} thrown` }
+  return withoutValues(pino.stdSerializers.err(error))
 }
+
+function withoutValues({ message, stack, aggregateErrors, ...others }: SerializedError): LoggedError {
+  const cut = (text: string) => text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '')
+  const plain = Object.entries(others).filter(
+    ([name, value]) => !valued.has(name) && typeof value !== 'object' && typeof value !== 'function',
+  )
+  return {
+    ...Object.fromEntries(plain),
+    message: cut(String(message)),
+    ...(stack && { stack: cut(stack) }),
+    ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutValues) }),
+  }
+}
+
+const valued = new Set(['params', 'detail', 'where', 'internalQuery'])

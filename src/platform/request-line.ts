@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { loggable, streamOf } from './log.ts'
+import { streamOf } from './log.ts'
+import { loggable } from './secret-address.ts'
 
 /** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
 export function requestId({ 'x-request-id': given }: IncomingHttpHeaders): string {

@@ -17,6 +17,9 @@ test.each([
   '/appointments/manage/abc',
   '/appointments/confirmed/abc?x=1',
   '/?token=abc',
+  '/appointments/m%61nage/abc',
+  '/Appointments//CONFIRMED/abc',
+  '/seed-database?token=abc',
 ])('%s is kept by nobody and told to nobody', (url) => {
   expect(pagePrivacy(url, false)).toEqual({
     'cache-control': 'private, no-store',

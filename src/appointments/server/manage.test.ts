@@ -8,7 +8,7 @@ import {
 } from '#appointments/manage-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { openSecrets, reveal } from '#email/server/secrets.ts'
-import { loggable } from '#platform/log.ts'
+import { loggable } from '#platform/secret-address.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { dressWith, openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'

@@ -1,0 +1,41 @@
+/**
+ * An address as it may be logged: links that let a person in lose their secret, however they are spelled. Escapes are read
+ * as often as they were written, because who mangled a link has not made its secret harmless.
+ */
+export function loggable(url: string): string {
+  if (!suspect.test(url)) return url
+  const at = url.search(/[?#]/)
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  const plain = readEscapes(path)
+  if (forSecret.test(plain)) return `${plain}${query}`.replace(afterIt, '$1[redacted]')
+  const shown = plain.replace(segmentAfter, '$1[redacted]').replace(namedValue, '$1[redacted]')
+  return `${shown === plain ? path : shown}${query.replace(/[^?&;#]+/g, withoutSecret)}`
+}
+
+const names = 'token|signature|secret|password'
+const suspect = new RegExp(`%|manage|confirmed|receipts|reset-password|seed-database|${names}`, 'i')
+/** Of these pages nothing is shown but their path. */
+const forSecret = /reset-password|seed-database/i
+const afterIt = /((?:reset-password|seed-database)[/?]*).+$/is
+const segmentAfter = /((?:manage|confirmed|receipts)[^/\\]*[/\\]+)[^/\\].*$/is
+const namedValue = new RegExp(`((?:${names})[^=]*=).*$`, 'is')
+
+/** @param part one parameter, name and value */
+function withoutSecret(part: string): string {
+  const plain = readEscapes(part)
+  const shown = plain.replace(namedValue, '$1[redacted]')
+  return shown === plain ? part : shown
+}
+
+/** Characters of ASCII alone: no other can be a part of what is looked for. Control characters are left out. */
+function readEscapes(text: string): string {
+  let [before, after] = ['', text]
+  for (let round = 0; before !== after && round < 8; round++) {
+    before = after
+    after = before.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => {
+      const code = Number.parseInt(hex, 16)
+      return code < 32 || code === 127 ? '' : String.fromCharCode(code)
+    })
+  }
+  return after
+}
