@@ -58,6 +58,8 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key)))
     },
+    // A bucket shows an object once all of it was sent.
+    async removeParts() {},
     // That it may be read must do: writing something each time a health check asks would cost money.
     async checkWritable() {
       await client.send(new s3.HeadBucketCommand({ Bucket: name }))

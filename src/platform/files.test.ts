@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -92,6 +92,19 @@ test('a file that fails on its way leaves no half behind', async () => {
   const store = localFiles(join(folder, 'half'))
   await expect(store.putFile('pictures/a.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT')
   expect(await readdir(join(folder, 'half', 'pictures'))).toEqual([])
+})
+
+test('what a killed server had begun to write is removed after a while', async () => {
+  const [place, store] = [join(folder, 'killed'), localFiles(join(folder, 'killed'))]
+  await store.put('pictures/a.jpg', Buffer.from('whole'))
+  const parts = ['pictures/a.jpg.1.part', 'pictures/b.jpg.2.part', '3.part']
+  for (const part of parts) await writeFile(join(place, part), 'half')
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  for (const part of [...parts.slice(1), 'pictures/a.jpg']) await utimes(join(place, part), old, old)
+  await store.removeParts(new Date(Date.now() - 3_600_000))
+  expect(await readdir(join(place, 'pictures'))).toEqual(['a.jpg', 'a.jpg.1.part'])
+  expect(await readdir(place)).toEqual(['pictures'])
+  await localFiles(join(folder, 'nowhere')).removeParts(new Date())
 })
 
 test('a bucket believes nobody who signs with another secret', async () => {

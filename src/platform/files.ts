@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -18,6 +18,8 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | undefined>
   /** What is not there is gone already. */
   remove(key: string): Promise<void>
+  /** Removes what a killed server had begun to write before that time. */
+  removeParts(before: Date): Promise<void>
   /** Throws when nothing could be written now. */
   checkWritable(): Promise<void>
 }
@@ -63,6 +65,14 @@ export function localFiles(folder: string): FileStore {
       await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
+    },
+    async removeParts(before) {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of names.filter((one) => one.endsWith('.part'))) {
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found?.isFile() && found.mtime < before) await rm(path, { force: true })
+      }
     },
     async checkWritable() {
       await mkdir(folder, { recursive: true })

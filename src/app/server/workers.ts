@@ -47,6 +47,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindClients, async () => void (await sendReminders(deps)))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
+  // A server that was killed has left something behind more often than one that runs.
+  await deps.jobs.send(deps.db, sweepPictures, {})
   await deps.jobs.work(removeLostPaper, ({ key }) => dropLostPaper(deps, key))
   await deps.jobs.work(drawSamples, () => drawSamplePictures(deps))
 }

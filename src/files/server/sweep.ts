@@ -10,7 +10,8 @@ import { incoming, stemOf } from './uploads.ts'
 /** Which of these paths something shows; asked before anything is thrown away. */
 export type ShownPictures = (tx: Tx, paths: readonly string[]) => Promise<Set<string>>
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 /**
  * Throws away what was uploaded and is shown nowhere after a day, with what is left of tries that came to nothing.
@@ -26,6 +27,7 @@ export async function sweepUploads(deps: Deps, shownBy: readonly ShownPictures[]
     if (looked === 0) break
   }
   await clearIncoming(deps, before)
+  await deps.files.removeParts(new Date(deps.clock().getTime() - hour))
   return swept
 }
 

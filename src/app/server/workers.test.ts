@@ -1,0 +1,22 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testHouse } from '#tests/support/house.ts'
+import { startWorkers } from './workers.ts'
+
+const house = await testHouse()
+
+test('a start removes what the server before it was writing when it was killed', async () => {
+  const folder = join(house.deps.config.DATA_DIR, 'files', 'pictures')
+  await mkdir(folder, { recursive: true })
+  const old = new Date(house.clock.now.getTime() - 2 * 3_600_000)
+  for (const [name, at] of [
+    ['old.jpg.part', old],
+    ['new.jpg.part', house.clock.now],
+  ] as const) {
+    await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, name), at, at)
+  }
+  await startWorkers(house.deps)
+  await expect.poll(() => readdir(folder), { timeout: 15_000 }).toEqual(['new.jpg.part'])
+})
