@@ -27,3 +27,17 @@ test('anybody else is the address the call comes from, also next to the proxy an
     expect(await recordedAddress(ip, '198.51.100.7')).toEqual([ip])
   }
 })
+
+test.each([
+  ['198.51.100.7:5555', '198.51.100.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['192.0.2.1:1, 198.51.100.8:65535', '198.51.100.8'],
+  ['unknown, 198.51.100.9', '198.51.100.9'],
+  ['192.0.2.1, unknown', '10.0.0.1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['nonsense:::', '10.0.0.1'],
+])('the proxy may write %s, which is %s', async (forwarded, ip) => {
+  expect(await recordedAddress('10.0.0.1', forwarded)).toEqual([ip])
+})

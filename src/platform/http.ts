@@ -12,6 +12,7 @@ import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Deps } from './deps.ts'
 import { answerFailures } from './failures.ts'
+import { plainForwardedFor } from './forwarded.ts'
 import { refuseForeignOrigins } from './origin.ts'
 import { requestId, requestLines } from './request-line.ts'
 
@@ -48,6 +49,11 @@ export async function createHttp(deps: Deps): Promise<App> {
   } as object)
   // JSON is what is understood here; as text a body would reach the schemas unparsed.
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const given = headers['x-forwarded-for']
+    if (given) headers['x-forwarded-for'] = plainForwardedFor(String(given))
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
@@ -111,6 +117,15 @@ export function viewerHook({ db, clock }: Deps, findViewer: FindViewer) {
   return async (request: FastifyRequest) => {
     request.viewer = await findViewer(db, clock(), request)
   }
+}
+
+/** Some clients name JSON as the type of a DELETE that has no body. Where a body is needed its schema says so. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
 }
 
 /** A path that cannot even be read names nothing: it is answered, with all headers, like one that leads nowhere. */
