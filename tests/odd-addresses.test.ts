@@ -103,6 +103,15 @@ test.each([
   expect(await failuresAt(url)).toEqual([])
 })
 
+test('an address that leads to another says so as a page, not as bytes to be saved', async () => {
+  const { statusCode, headers } = await app.inject({
+    url: '/appointments?branch=x',
+    headers: { host: 'house.test' },
+  })
+  expect([statusCode, headers.location]).toEqual([302, '/appointments'])
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
 /** The address, if it or where it leads to answers with a failure of the server or leads on and on. */
 async function failuresAt(url: string, cookie?: string): Promise<string[]> {
   const answers: number[] = []

@@ -149,6 +149,8 @@ function send(reply: FastifyReply, { status, headers, html }: Page) {
   // The router redirects with 307, which asks to repeat the method; pages are only ever read.
   reply.status(status === 307 ? 302 : status)
   for (const [name, value] of headers) reply.header(name, value)
+  // Bytes without a type are sent as a file to be saved; a redirect of the router has none.
+  if (!headers.has('content-type')) reply.type('text/html; charset=utf-8')
   // As bytes: a text would be put together once to be measured and once more behind its head.
   return reply.send(Buffer.from(html))
 }
