@@ -98,7 +98,7 @@ export async function createHttp(deps: Deps): Promise<App> {
     reply.header('x-request-id', request.id)
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    refuseForeignOrigins(request, deps.publicUrl)
+    refuseForeignOrigins(request, deps)
   })
   // Who has changed something is shown it from then on: remembered answers are void before the change is answered.
   app.addHook('onSend', async ({ method }) => {

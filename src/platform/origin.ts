@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refused, wrongOrigin } from '#shared/refusal.ts'
+import type { Deps } from './deps.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -7,15 +8,23 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Multipart, text and empty bodies need no preflight, so the browser's own word about where a request comes from is
  * checked on every unsafe method. A caller that sends neither header is no browser and carries nobody's cookies.
  */
-export function refuseForeignOrigins(request: FastifyRequest, publicUrl: string): void {
+export function refuseForeignOrigins(
+  request: FastifyRequest,
+  deps: Pick<Deps, 'config' | 'publicUrl'>,
+): void {
   if (safe.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused(wrongOrigin)
-  if (origin !== undefined && origin !== publicUrl && origin !== ownAddress(request))
-    throw new Refused(wrongOrigin)
+  if (origin !== undefined && !isOwn(origin, request, deps)) throw new Refused(wrongOrigin)
 }
 
-// The Host header is the browser's own too: a page of another site cannot make it name that site.
-function ownAddress(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+// Not any address that the Host header names: whoever has a name that leads to this server would be at home here.
+function isOwn(origin: string, request: FastifyRequest, deps: Pick<Deps, 'config' | 'publicUrl'>): boolean {
+  const { origin: visitors, hostname } = new URL(deps.publicUrl)
+  if (origin === visitors) return true
+  // `localhost`, `127.0.0.1` and `[::1]` are one machine to whoever tries the server out on it.
+  const trial = deps.config.DEMO || deps.config.NODE_ENV === 'development' || loopback.test(hostname)
+  return trial && loopback.test(request.hostname) && origin === `${request.protocol}://${request.host}`
 }
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
