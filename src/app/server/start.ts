@@ -10,6 +10,7 @@ import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNews } from '#platform/news.ts'
 import { houseKey } from '#platform/secret-key.ts'
+import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
 import { exitAfterCrash } from './signals.ts'
 import { startWorkers, workKinds } from './workers.ts'
@@ -69,6 +70,7 @@ export async function startHouse(
     closers.push(() => app.close())
     const address = await app.listen({ host: config.HOST, port: config.PORT })
     closers.push(async () => drain())
+    await logSetUpLink(deps)
     return { deps, address, stop }
   } catch (error) {
     await stop()

@@ -7,12 +7,13 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { alreadySetUp, type SeedResult } from '#setup/contract.ts'
+import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { drawSamples } from './jobs.ts'
 import { dressPlates, frontsFirst, storePlates } from './pictures.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
+import { maySetUp } from './token.ts'
 
 export const adminUsername = 'admin'
 const adminEmail = 'admin@trousseau.example'
@@ -24,16 +25,21 @@ interface SetupOrder {
   ip?: string
   /** The caller's own secret, if it sent one: who repeats it is told the password again. */
   key?: string
+  /** Of the link in the server's log. */
+  token?: string
 }
 
 /**
  * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing; a job draws the
  * pictures. Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
- * gives the same one, until another is chosen.
+ * gives the same one, until another is chosen. Throws `setUpLinkNeeded` on a wrong token while the house is empty.
  */
-export async function setUpHouse(deps: Deps, { ip, key }: SetupOrder): Promise<SeedResult> {
+export async function setUpHouse(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
   const password = chosenPassword(deps, key)
-  const isNew = !(await hasUsers(deps.db)) && (await fillHouse(deps, ip, password))
+  const empty = !(await hasUsers(deps.db))
+  if (empty && !(await maySetUp(deps, token)))
+    throw new Refused(setUpLinkNeeded, { more: { success: false } })
+  const isNew = empty && (await fillHouse(deps, ip, password))
   if (!isNew && !(await isStillFirst(deps, key, password)))
     throw new Refused(alreadySetUp, { more: { success: false } })
   return {

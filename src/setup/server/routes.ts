@@ -3,14 +3,18 @@ import type { Routes } from '#platform/route.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { adminUsername, demoPassword, setUpHouse } from './actions.ts'
 import { hasUsers } from './store.ts'
+import { maySetUp } from './token.ts'
 
 export const setupRoutes: Routes = (route, deps) => {
-  route(getSetupState, async () => {
+  route(getSetupState, async ({ query }) => {
     const empty = !(await hasUsers(deps.db))
+    const allowed = empty && (await maySetUp(deps, query.token))
     const shown = empty && deps.config.DEMO && !deps.config.ADMIN_PASSWORD
-    return { empty, demoAccount: shown ? { username: adminUsername, password: demoPassword } : null }
+    return { empty, allowed, demoAccount: shown ? { username: adminUsername, password: demoPassword } : null }
   })
-  route(seedDatabase, ({ ip, request }) => setUpHouse(deps, { ip, key: keyOf(request.headers) }))
+  route(seedDatabase, ({ ip, body, request }) =>
+    setUpHouse(deps, { ip, key: keyOf(request.headers), token: body?.token }),
+  )
 }
 
 /** As long as a UUID: a shorter one could be guessed, and with it the password. */

@@ -12,15 +12,39 @@ import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { drawSamplePictures } from './actions.ts'
 import { drawSamples } from './jobs.ts'
+import { logSetUpLink } from './token.ts'
 
 const house = await testHouse()
 const demo = await testHouse({ env: { DEMO: 'true' } })
 const interrupted = await testHouse()
+const token = await tokenInLog(house)
+const tokenOfInterrupted = await tokenInLog(interrupted)
 const guessable = { headers: { 'idempotency-key': '1' } }
 
+test('an empty house is set up by the link in its log alone, and the refusal says so', async () => {
+  const other = tokenOfInterrupted as string
+  expect(token).toMatch(/^[0-9a-f]{48}$/)
+  expect(other).not.toBe(token)
+  expect(await tokenInLog(house)).toBe(token)
+  for (const wrong of [undefined, '', 'x', token!.slice(1), `${token}0`, token!.toUpperCase(), other]) {
+    const state = await house.call(getSetupState, { query: { token: wrong } })
+    expect(state.body).toMatchObject({ empty: true, allowed: false })
+    const { status, body } = await house.call(seedDatabase, { body: { token: wrong } })
+    expect([status, body.code]).toEqual([403, 'set_up_link_needed'])
+    expect(body.message).toContain('/seed-database?token=')
+  }
+  expect((await house.send(seedDatabase, {})).status).toBe(403)
+  expect((await house.call(getSetupState, { query: { token } })).body.allowed).toBe(true)
+  expect(await rows(house.db, users)).toBe(0)
+})
+
 test('the first set-up makes an admin with a random password, shown once, and everything a new house needs', async () => {
-  expect((await house.call(getSetupState, {})).body).toEqual({ empty: true, demoAccount: null })
-  const { status, body } = await house.call(seedDatabase, {}, guessable)
+  expect((await house.call(getSetupState, { query: {} })).body).toEqual({
+    empty: true,
+    allowed: false,
+    demoAccount: null,
+  })
+  const { status, body } = await house.call(seedDatabase, { body: { token } }, guessable)
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, account: { username: 'admin' } })
   const password = body.account?.password as string
@@ -65,30 +89,38 @@ test('it answers before the pictures are drawn; a job draws them, and goes on wh
 
 test('afterwards it changes nothing and answers 409', async () => {
   const before = await rows(house.db, dresses)
-  const { status, body } = await house.call(seedDatabase, {})
+  const { status, body } = await house.call(seedDatabase, { body: { token } })
   expect(status).toBe(409)
   // A key as short as this one could be anybody's guess.
-  expect((await house.call(seedDatabase, {}, guessable)).status).toBe(409)
+  expect((await house.call(seedDatabase, { body: { token } }, guessable)).status).toBe(409)
   expect(body).toMatchObject({ success: false, message: expect.stringContaining('set up already') })
   expect(await rows(house.db, dresses)).toBe(before)
-  expect((await house.call(getSetupState, {})).body).toEqual({ empty: false, demoAccount: null })
+  expect((await house.call(getSetupState, { query: {} })).body).toEqual({
+    empty: false,
+    allowed: false,
+    demoAccount: null,
+  })
 })
 
 test('two first visits at once make one admin; the demo house says its password while it is empty', async () => {
-  expect((await demo.call(getSetupState, {})).body.demoAccount).toEqual({
+  expect((await demo.call(getSetupState, { query: {} })).body.demoAccount).toEqual({
     username: 'admin',
     password: 'trousseau-demo',
   })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => demo.call(seedDatabase, {})))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => demo.send(seedDatabase, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await rows(demo.db, users)).toBe(1)
   expect(await rows(demo.db, dresses)).toBe(12)
-  expect((await demo.call(getSetupState, {})).body.demoAccount).toBeNull()
+  expect((await demo.call(getSetupState, { query: {} })).body.demoAccount).toBeNull()
 })
 
 test('whoever lost the answer is told the password again by the same key, until another is chosen', async () => {
   const seed = (key?: string) =>
-    interrupted.call(seedDatabase, {}, { headers: key ? { 'idempotency-key': key } : {} })
+    interrupted.call(
+      seedDatabase,
+      { body: { token: tokenOfInterrupted } },
+      { headers: key ? { 'idempotency-key': key } : {} },
+    )
   const key = randomUUID()
   // The second comes while the first is still at work, as after a connection that broke.
   const answers = await Promise.all([seed(key), seed(key)])
@@ -115,10 +147,29 @@ test('whoever lost the answer is told the password again by the same key, until 
   expect((await seed(key)).status).toBe(409)
 })
 
+test('the link is dead once it was used, and the demo has none', async () => {
+  expect((await house.call(getSetupState, { query: { token } })).body.allowed).toBe(false)
+  expect(await tokenInLog(house)).toBeUndefined()
+  expect(await tokenInLog(demo)).toBeUndefined()
+})
+
 test('a page of another site cannot set up the house', async () => {
-  const fresh = await house.call(seedDatabase, {}, { headers: { origin: 'https://elsewhere.example' } })
+  const fresh = await house.call(
+    seedDatabase,
+    { body: null },
+    { headers: { origin: 'https://elsewhere.example' } },
+  )
   expect(fresh.status).toBe(403)
 })
+
+/** Of the link that a start would write. */
+async function tokenInLog({ deps }: typeof house): Promise<string | undefined> {
+  const lines: { link: string }[] = []
+  await logSetUpLink({ ...deps, log: { warn: (line: { link: string }) => lines.push(line) } as never })
+  const link = lines[0] && new URL(lines[0].link)
+  if (link) expect(link.origin + link.pathname).toBe('http://house.test/seed-database')
+  return link?.searchParams.get('token') ?? undefined
+}
 
 async function rows(
   db: typeof house.db,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
@@ -21,6 +21,14 @@ export async function lockSetup(tx: Tx): Promise<void> {
 export async function hasUsers(db: Db | Tx): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1)
   return rows.length > 0
+}
+
+/** When this database was first migrated, to the microsecond. */
+export async function installedAt(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select min(applied_at)::text as at from schema_migrations`,
+  )
+  return rows[0]!.at
 }
 
 /** Types with their subtypes, sizes, colours, opening rules and mail templates. */

@@ -7,12 +7,16 @@ import { useApi, useApiData } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { pageSearch } from '#ui/page-search.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
 
 const words = {
   title: 'Set up the house',
   lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
+  linkNeeded:
+    'Setting up needs a link, so that nobody else can do it. The server writes the link into its log when it starts:',
+  link: '…/seed-database?token=…',
   button: 'Initialize Database',
   busy: 'Initializing…',
   done: 'This house has been set up already.',
@@ -35,16 +39,19 @@ const words = {
 }
 
 export const Route = createFileRoute('/seed-database')({
-  loader: ({ context }) => ensureApi(context, getSetupState, {}),
+  validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context, deps }) => ensureApi(context, getSetupState, { query: deps }),
   head: privateHead('Set up the house'),
   component: SetupPage,
 })
 
 function SetupPage() {
-  const { empty, demoAccount } = useApiData(getSetupState, {})
+  const { token } = Route.useSearch()
+  const { empty, allowed, demoAccount } = useApiData(getSetupState, { query: { token } })
   const api = useApi()
   const seed = useMutation<SeedResult, ApiError>({
-    mutationFn: () => api.call(seedDatabase, {}, { idempotencyKey: setUpKey() }),
+    mutationFn: () => api.call(seedDatabase, { body: { token } }, { idempotencyKey: setUpKey() }),
     onSuccess: noteAnswer,
     onError: ({ code }) => {
       if (code !== alreadySetUp.code) return
@@ -65,7 +72,12 @@ function SetupPage() {
           </Button>
         </>
       )}
-      {empty && !seed.data && (
+      {empty && !allowed && (
+        <p>
+          {words.linkNeeded} <code className="break-all">{words.link}</code>
+        </p>
+      )}
+      {allowed && !seed.data && (
         <>
           <p className="text-quiet">{words.lead}</p>
           {demoAccount && (
