@@ -6,12 +6,11 @@ import type { Deps } from '#platform/deps.ts'
 import { demoPassword, insertHouse } from './actions.ts'
 import { dressPlates, frontsFirst, type Plate, sitePlates } from './pictures.ts'
 import { sampleAgreements } from './samples/agreements.ts'
-import { sampleAppointments } from './samples/appointments.ts'
+import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
 import { otherStatuses, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
 import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
-import { sampleRentals } from './samples/rentals.ts'
 import {
   hasUsers,
   insertAgreements,
@@ -50,10 +49,10 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
     const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderOf(index) }))
     const dressIds = await insertDresses(tx, owned)
-    await insertDiary(
-      tx,
-      sampleAppointments(now, deps.config.SHOP_TIMEZONE, dressIds.slice(0, approvedDresses)),
-    )
+    const timeZone = deps.config.SHOP_TIMEZONE
+    const diary = sampleAppointments(now, timeZone, dressIds.slice(0, approvedDresses))
+    const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
+    await insertDiary(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
     // The account the demo names has a few; four of the newest, so that nobody has to look for them.
     await insertFavourites(
       tx,
@@ -62,11 +61,15 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
     for (const [nth, id] of lenderIds.entries()) {
-      const hers = dressIds.filter((_, index) => lenderOf(index) === id)
-      const money = sampleMoney(now, { id, dressIds: hers }, adminId, nth)
+      const dresses = owned
+        .slice(0, approvedDresses)
+        .flatMap(({ ownerId, rentalPrice }, index) =>
+          ownerId === id && rentalPrice ? [{ id: dressIds[index] as string, rentalPrice }] : [],
+        )
+      const shop = { now, timeZone, adminId, clientIds: guestIds }
+      const money = sampleMoney(shop, { id, dresses: dresses.toReversed() }, nth)
+      await insertRentals(tx, money.rentals)
       await insertMoney(tx, id, money)
-      const lender = { id, dressIds: hers, payouts: money.payouts }
-      await insertRentals(tx, sampleRentals(now, deps.config.SHOP_TIMEZONE, lender, guestIds, nth))
     }
     await insertAgreements(
       tx,

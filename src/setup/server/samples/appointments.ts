@@ -26,12 +26,46 @@ export function sampleAppointments(
   return rows
 }
 
+/** Days from today on which a lender has brought a dress, tried one on, and is expected again; Sundays are passed over. */
+const lenderVisits = [
+  { after: -15, step: -1, type: 'SUBMIT DRESS' },
+  { after: -5, step: -1, type: 'EVENING' },
+  { after: 4, step: 1, type: 'SUBMIT DRESS' },
+] as const
+
+/** Visits of the lenders at Kfar Hbab, where any number of people fit, beside what the diary holds already. */
+export function sampleLenderVisits(
+  now: Date,
+  timeZone: string,
+  lenders: readonly (SamplePerson & { id: string })[],
+  diary: readonly AppointmentRow[],
+): AppointmentRow[] {
+  const branch: Branch = 'KFARHBAB'
+  const today = localNow(now, timeZone).date
+  const taken = diary.filter((row) => row.branch === branch)
+  return lenders.flatMap((lender, nth) =>
+    lenderVisits.map(({ after, step, type }) => {
+      const wished = addDays(today, after + step * nth)
+      const date = dayOfWeek(wished) === 0 ? addDays(wished, step) : wished
+      const slots = slotsOfRules(rulesOf(branch), type, date)
+      const slot = slots[(nth * 5 + 2) % slots.length]!
+      const sameDay = taken.filter((row) => row.date === date) as Booking[]
+      const place = freePlace(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
+      const row: AppointmentRow = {
+        ...{ userId: lender.id, branch, date, type, place, ...slot, duration: durations[type] },
+        ...{ status: date < today ? 'COMPLETED' : 'CONFIRMED', ...contactOf(lender) },
+        notes: type === 'SUBMIT DRESS' ? 'Two dresses, both freshly cleaned.' : null,
+      }
+      taken.push(row)
+      return row
+    }),
+  )
+}
+
 function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly string[]): AppointmentRow[] {
   if (dayOfWeek(date) === 0) return []
   const wanted = 1 + ((offset * 7 + 91 + branch.length) % 4)
-  const rules = sampleRules
-    .filter((rule) => rule.branch === branch)
-    .map((rule) => ({ ...rule, active: true }))
+  const rules = rulesOf(branch)
   const taken: Booking[] = []
   const rows: AppointmentRow[] = []
   for (let n = 0; n < wanted; n++) {
@@ -54,6 +88,10 @@ function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly 
   }
   // The same person does not come twice at the same minute.
   return rows.filter((row, index) => rows.findIndex((other) => sameVisit(row, other)) === index)
+}
+
+function rulesOf(branch: Branch) {
+  return sampleRules.filter((rule) => rule.branch === branch).map((rule) => ({ ...rule, active: true }))
 }
 
 function statusOf(offset: number, mark: number): NonNullable<AppointmentRow['status']> {

@@ -76,6 +76,8 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
   const images = views.map((view) => `/files/dresses/${slug}-${view}.jpg`)
   const rental = (type === 'Bridal' ? 180 : 60) + ((index * 37) % 29) * 10
   const createdAt = new Date(now.getTime() - index * 1.3 * day - 3 * 3_600_000)
+  const decided = status !== 'PENDING' && status !== 'APPROVED'
+  const updatedAt = decided ? new Date(createdAt.getTime() + 2 * day) : createdAt
   return {
     design,
     views,
@@ -99,14 +101,14 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
         status === 'REJECTED'
           ? 'The photographs are too dark to judge the cloth. Please send new ones.'
           : null,
-      retrievedAt: status === 'RETRIEVED' ? createdAt : null,
+      retrievedAt: status === 'RETRIEVED' ? updatedAt : null,
       tags: [design.silhouette, design.fabric],
       sku: `TR-${String(index + 1).padStart(4, '0')}`,
       availableBranches:
         type === 'Bridal' ? ['AOUKAR'] : index % 3 === 0 ? ['KFARHBAB'] : ['KFARHBAB', 'AOUKAR'],
       hidePrice: index % 11 === 7,
       createdAt,
-      updatedAt: createdAt,
+      updatedAt,
     },
   }
 }

@@ -1,37 +1,71 @@
+import { shareOf } from '#dresses/share.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/columns.ts'
-import { moneyText } from '#shared/money.ts'
+import type { rentals } from '#rentals/server/tables.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import { moneyText, parseMoney } from '#shared/money.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert
+type Rental = typeof rentals.$inferInsert
+
+interface Lender {
+  id: string
+  /** Approved ones, oldest first: what was rented two months ago was in the collection then. */
+  dresses: readonly { id: string; rentalPrice: string }[]
+}
+
+interface Shop {
+  now: Date
+  timeZone: string
+  adminId: string
+  clientIds: readonly string[]
+}
 
 const day = 86_400_000
+const platformFee = 10
 
-/** One lender's payouts with the ledger entries that explain her balance: paid, waiting, refused and withdrawn. */
-export function sampleMoney(
-  now: Date,
-  lender: { id: string; dressIds: readonly string[] },
-  adminId: string,
-  nth: number,
-) {
+/** Days from now: when the earning was noted, when the rental began, and when staff settled the earning. */
+const sampleRentals = [
+  { status: 'COMPLETED', noted: -60, start: -56, settled: -51 },
+  { status: 'COMPLETED', noted: -49, start: -45, settled: -40 },
+  { status: 'COMPLETED', noted: -38, start: -34, settled: -29 },
+  { status: 'CONFIRMED', noted: -9, start: 20, settled: null },
+  { status: 'CANCELLED', noted: -16, start: -5, settled: -13 },
+] as const
+
+const payoutStatus = { COMPLETED: 'COMPLETED', CONFIRMED: 'PENDING', CANCELLED: 'REJECTED' } as const
+
+/**
+ * One lender's rentals, the earning that each of them made, and the ledger entries that explain the balance. `nth` shifts
+ * the dates from lender to lender.
+ */
+export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender: Lender, nth: number) {
+  const rentals: Rental[] = []
   const payouts: Payout[] = []
   const entries: Entry[] = []
-  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const instant = (days: number) => new Date(now.getTime() + days * day)
   const owner = { userId: lender.id, customerId: lender.id }
 
-  lender.dressIds.slice(0, 5).forEach((dressId, index) => {
+  lender.dresses.slice(0, sampleRentals.length).forEach(({ id: dressId, rentalPrice }, index) => {
+    const { status, noted, start, settled } = sampleRentals[index]!
     const id = newId()
-    const rentalPrice = (105 + ((nth * 13 + index * 29) % 140)) * 100 + 500 * (index % 2)
-    // The house keeps ten percent of the price.
-    const cents = rentalPrice - Math.round(rentalPrice / 10)
-    const status = index === 3 ? 'PENDING' : index === 4 ? 'REJECTED' : 'COMPLETED'
-    const askedFor = ago(60 - index * 11 - nth)
-    const processedAt = status === 'PENDING' ? null : ago(57 - index * 11 - nth)
+    const startDate = addDays(
+      localNow(instant(start - nth), timeZone).date,
+      status === 'CONFIRMED' ? 2 * nth : 0,
+    )
+    rentals.push({
+      ...{ dressId, ownerId: lender.id, clientId: clientIds[(nth + index) % clientIds.length] as string },
+      ...{ startDate, endDate: addDays(startDate, 3), status, price: rentalPrice },
+    })
+    const { share: cents } = shareOf(parseMoney(rentalPrice) ?? 0, platformFee)
+    const processedAt = settled === null ? null : instant(settled - nth)
     payouts.push({
-      ...{ id, ...owner, dressId, kind: 'EARNING', status, processedAt, createdAt: askedFor },
-      ...{ amount: moneyText(cents), rentalPrice: moneyText(rentalPrice), platformFee: '10.00' },
+      ...{ id, ...owner, dressId, kind: 'EARNING', status: payoutStatus[status], processedAt },
+      ...{ amount: moneyText(cents), rentalPrice, platformFee: platformFee.toFixed(2) },
+      createdAt: instant(noted - nth),
       processedBy: processedAt && adminId,
-      notes: status === 'REJECTED' ? 'The rental was called off.' : null,
+      notes: status === 'CANCELLED' ? 'The rental was called off.' : null,
     })
     if (status === 'COMPLETED' && processedAt) {
       const createdAt = processedAt
@@ -42,22 +76,18 @@ export function sampleMoney(
   const cents = Math.floor(earned / 2 / 100) * 100
   if (cents > 0) {
     const id = newId()
+    const createdAt = instant(-12)
     payouts.push({
-      ...{ id, ...owner, kind: 'WITHDRAWAL', status: 'COMPLETED', createdAt: ago(12), processedAt: ago(9) },
+      ...{ id, ...owner, kind: 'WITHDRAWAL', status: 'COMPLETED', createdAt, processedAt: instant(-9) },
       amount: moneyText(cents),
       processedBy: adminId,
       notes: 'Bank transfer.',
     })
-    const createdAt = ago(12)
     entries.push({
-      userId: lender.id,
-      cents: -cents,
-      kind: 'WITHDRAWAL',
-      payoutId: id,
-      actorId: lender.id,
-      createdAt,
+      ...{ userId: lender.id, cents: -cents, kind: 'WITHDRAWAL' },
+      ...{ payoutId: id, actorId: lender.id, createdAt },
     })
   }
   const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
-  return { payouts, entries, balance }
+  return { rentals, payouts, entries, balance }
 }

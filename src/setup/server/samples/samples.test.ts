@@ -49,7 +49,9 @@ test('the diary keeps one place to one fitting and real days', () => {
 
 test('a lender’s balance is the sum of her ledger, and each entry has its payout', () => {
   for (let nth = 0; nth < 6; nth++) {
-    const money = sampleMoney(now, { id: 'lender', dressIds: ['1', '2', '3', '4', '5'] }, 'admin', nth)
+    const shop = { now, timeZone: 'Asia/Beirut', adminId: 'admin', clientIds: ['a', 'b', 'c'] }
+    const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ id, rentalPrice: '180.00' }))
+    const money = sampleMoney(shop, { id: 'lender', dresses }, nth)
     const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
     expect(parseMoney(money.balance)).toBe(sum)
     expect(sum).toBeGreaterThan(0)
