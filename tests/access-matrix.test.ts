@@ -19,6 +19,7 @@ const missing = '01900000-0000-7000-8000-00000000dead'
 
 test('every served route declares who may call, and the walk sees them all', () => {
   expect(house.served.length).toBeGreaterThan(15)
+  // What a demo shows on its own machine is not served by a shop at all.
   for (const { access } of house.served) expect(['public', 'signed-in', 'admin']).toContain(access)
   const routes = house.served.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
@@ -50,6 +51,24 @@ test('guests, ended sessions, clients and admins get exactly what the contract s
         expect([401, 403].includes(status) && !own401(endpoint), label).toBe(false)
       }
       expect(status, label).not.toBe(500)
+    }
+  }
+})
+
+test('what a demo shows on its own machine leads nowhere for everybody who asks from elsewhere', async () => {
+  const demo = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+  const own = demo.served.filter(({ access }) => access === 'local-demo')
+  expect(own.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/demo/mails'])
+  expect(demo.served.length).toBe(house.served.length + own.length)
+  const callers = [undefined, await demo.person(), await demo.person('ADMIN')]
+  for (const endpoint of own) {
+    for (const as of callers) {
+      // The test app has an address on the web: on loopback, too, it is no demo of one's own.
+      for (const ip of ['203.0.113.7', '127.0.0.1']) {
+        const headers = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }
+        expect((await demo.send(endpoint, {}, { as, ip })).status).toBe(404)
+        expect((await demo.send(endpoint, {}, { as, ip, headers })).status).toBe(404)
+      }
     }
   }
 })

@@ -104,7 +104,12 @@ export const forgotPassword = endpoint({
   summary: 'Ask for a reset link; the answer is the same whether there is an account or not',
   access: 'public',
   body: forgottenPassword,
-  reply: z.object({ success: z.boolean(), message: z.string() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Path of the page that shows the mail; only in a demo on one's own machine that has no mail server. */
+    mailsAt: z.optional(z.string()),
+  }),
 })
 
 export const resetPassword = endpoint({

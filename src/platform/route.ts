@@ -1,12 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
-import { forbidden, passwordChangeRequired, Refused, unauthorized, wrongMediaType } from '#shared/refusal.ts'
+import {
+  forbidden,
+  notFound,
+  passwordChangeRequired,
+  Refused,
+  unauthorized,
+  wrongMediaType,
+} from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { inTransaction, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http.ts'
 import { once } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { isLocalDemo } from './local-request.ts'
 import type { Topic } from './news.ts'
 
 interface Call<E extends Endpoint, V> {
@@ -25,7 +33,7 @@ interface Call<E extends Endpoint, V> {
   reply: FastifyReply
 }
 
-type ViewerOf<E> = E extends { access: 'public' } ? Viewer | null : Viewer
+type ViewerOf<E> = E extends { access: 'public' | 'local-demo' } ? Viewer | null : Viewer
 
 export type Route = <const E extends Endpoint>(
   endpoint: E,
@@ -45,10 +53,11 @@ export type Routes = (route: Route, deps: Deps) => void
 export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: KeptAnswers): Route {
   return (endpoint, handler, { keptUntil } = {}) => {
     const { access, limit } = endpoint
-    if (!['public', 'signed-in', 'admin'].includes(access))
+    if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // What is answered early is not counted.
     if (keptUntil && limit) throw new Error(`${endpoint.path} is limited, so its answers cannot be kept.`)
+    if (access === 'local-demo' && !deps.config.DEMO) return
     served.push(endpoint)
     const factor = deps.config.RATE_LIMIT_FACTOR
     app.route({
@@ -64,6 +73,7 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: K
           },
         },
       onRequest: async (request) => {
+        if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
         refuseOthers(request)
         refuseStrangers(endpoint, request.viewer)
         refuseForeignBodies(endpoint, request)
@@ -125,7 +135,7 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
 }
 
 function refuseStrangers({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {
-  if (access === 'public') return
+  if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
   if (access === 'admin' && viewer.role !== 'ADMIN') throw new Refused(forbidden)

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Who may call. There is no default: a call without a declared rule does not compile, and the server refuses to start. */
-export type Access = 'public' | 'signed-in' | 'admin'
+/**
+ * Who may call. There is no default: a call without a declared rule does not compile, and the server refuses to start.
+ * `local-demo` is whoever sits at the machine that runs a demo: to everybody else, and in every real shop, nothing is there.
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | 'local-demo'
 
 type Schema = z.core.$ZodType
 

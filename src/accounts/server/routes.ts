@@ -12,6 +12,8 @@ import {
   register,
   resetPassword,
 } from '#accounts/contract.ts'
+import { hasNoMailServer } from '#email/server/waiting-mails.ts'
+import { isLocalDemo } from '#platform/local-request.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { openAccount, signIn } from './actions.ts'
@@ -63,12 +65,13 @@ export const accountsRoutes: Routes = (route, deps) => {
     return { success: true }
   })
 
-  route(forgotPassword, ({ body, ip, now, transaction }) =>
-    transaction(async (tx) => {
+  route(forgotPassword, async ({ body, ip, now, request, transaction }) => {
+    const shown = isLocalDemo(deps, request) && (await hasNoMailServer(deps))
+    return transaction(async (tx) => {
       await askForResetLink(tx, deps, { ip, now }, body.email)
-      return { success: true, message: asked }
-    }),
-  )
+      return { success: true, message: asked, ...(shown && { mailsAt: '/demo/mails' }) }
+    })
+  })
 
   route(resetPassword, async ({ body, ip, now, request, reply }) => {
     await newPassword.resetPassword(deps, now, ip, body)

@@ -18,6 +18,8 @@ const words = {
     title: 'Reset email sent!',
     text: "If an account with that email exists, we've sent a password reset link.",
   },
+  demo: 'This demo has no mail server.',
+  demoMails: 'Read the mails of this demo',
   failed: { title: 'Failed to send reset email', text: 'Please try again later.' },
 }
 
@@ -33,15 +35,17 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
   const api = useApi()
   const field = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState('')
+  const [mailsAt, setMailsAt] = useState('')
   // What led here is gone with the view it stood in.
   useEffect(() => field.current?.focus(), [])
   const { form, errors, pending } = useForm({
     schema: forgottenPassword,
     async send(body) {
       setFailure('')
-      await api.call(forgotPassword, { body })
+      const { mailsAt: page } = await api.call(forgotPassword, { body })
       toast({ ...words.sent, tone: 'good' })
-      onSent()
+      if (page) setMailsAt(page)
+      else onSent()
     },
     onFailed(error) {
       const text = reasonOf(error, words.failed.text)
@@ -49,6 +53,13 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       toast({ title: words.failed.title, text, tone: 'bad' })
     },
   })
+  if (mailsAt) {
+    return (
+      <p>
+        {words.demo} <DemoLink to={mailsAt} />
+      </p>
+    )
+  }
   return (
     <form {...form} className="flex flex-col gap-4">
       <p className="text-quiet">{words.text}</p>
@@ -70,5 +81,16 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       </Button>
       {children}
     </form>
+  )
+}
+
+/** Takes the focus from the form that it stands in for. */
+function DemoLink({ to }: { to: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <a ref={link} href={to} className="thread-link">
+      {words.demoMails}
+    </a>
   )
 }

@@ -1,0 +1,29 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { whyNotSent } from './delivery.ts'
+import { openSecrets, reveal } from './secrets.ts'
+import { emailLogs } from './tables.ts'
+
+const most = 50
+
+/** Whether mails wait because there is no mail server: then a demo has to show them somewhere. */
+export async function hasNoMailServer({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
+  return whyNotSent(await readSettings(db), config) !== undefined
+}
+
+/** The plain texts of mails that wait, newest first, with the links that the log hides. For a local demo alone. */
+export async function waitingMails({ clock, db, secretKey }: Pick<Deps, 'clock' | 'db' | 'secretKey'>) {
+  const { id, to, subject, bodyText, secrets, createdAt, status, expiresAt } = emailLogs
+  const rows = await db
+    .select({ id, to, subject, bodyText, secrets, createdAt })
+    .from(emailLogs)
+    .where(and(eq(status, 'pending'), gt(expiresAt, clock())))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+  return rows.map(({ bodyText, secrets, createdAt, ...mail }) => {
+    const sealed = openSecrets(secretKey, mail.id, secrets)
+    const { text } = reveal({ html: '', text: bodyText, invitation: null }, sealed)
+    return { ...mail, text, createdAt: createdAt.toISOString() }
+  })
+}
