@@ -1,10 +1,9 @@
 import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoPassword } from '#setup/server/actions.ts'
 import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
 import { drawnOnDemand, type PlateStored, storePlates } from '#setup/server/pictures.ts'
-import { sampleLenders } from '#setup/server/samples/people.ts'
+import { demoWelcome } from './demo-welcome.ts'
 import { buildIfChanged } from './site.ts'
 import { loadEnvFile, main } from './steps.ts'
 
@@ -24,25 +23,7 @@ await main(async () => {
     },
   }).catch(refusedInWords)
   closeOnSignal(house.stop)
-  process.stdout.write(welcome(house.deps.publicUrl, config.ADMIN_PASSWORD ?? demoPassword))
+  process.stdout.write(demoWelcome(config, house.deps.publicUrl))
   // One lane: visitors come first, and what they look at is drawn when they ask for it.
   await storePlates(house.deps.files, plates, { lanes: 1 })
 })
-
-function welcome(url: string, password: string): string {
-  return [
-    '',
-    `  Trousseau is open: ${url}`,
-    '',
-    '  Demo accounts, all with the password',
-    `    ${password}`,
-    '    admin        runs the house',
-    `    ${sampleLenders[0]?.username}  lends dresses`,
-    '',
-    '  Mails stay in the house, in the mail log, unless SMTP_URL or the settings name a mail server.',
-    '',
-    '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',
-    '',
-    '',
-  ].join('\n')
-}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { demoWelcome } from './demo-welcome.ts'
+
+const url = 'http://localhost:3000'
+
+test('the demo says its fixed password and where its mails are', () => {
+  const text = demoWelcome(readConfig({ DEMO: 'true' }), url)
+  expect(text).toContain('trousseau-demo')
+  expect(text).toContain(`${url}/demo/mails`)
+})
+
+test('the demo says no password of one’s own, of the admin or of a mail server', () => {
+  const secrets = { ADMIN_PASSWORD: 'silk-and-secret', SMTP_URL: 'smtp://rana:s3cret@mail.example' }
+  const text = demoWelcome(readConfig({ DEMO: 'true', ...secrets }), url)
+  expect(text).toContain('you set in ADMIN_PASSWORD')
+  for (const secret of ['silk-and-secret', 's3cret', 'trousseau-demo']) expect(text).not.toContain(secret)
+  expect(text).not.toContain('/demo/mails')
+})

@@ -1,0 +1,27 @@
+import type { Config } from '#platform/config.ts'
+import { demoPassword } from '#setup/server/actions.ts'
+import { sampleLenders } from '#setup/server/samples/people.ts'
+
+/** What `npm run demo` says once it is open. Output is kept by terminals and services: no password of one's own is in it. */
+export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): string {
+  return [
+    '',
+    `  Trousseau is open: ${url}`,
+    '',
+    '  Demo accounts, all with the password',
+    `    ${ADMIN_PASSWORD ? 'you set in ADMIN_PASSWORD' : demoPassword}`,
+    '    admin        runs the house',
+    `    ${sampleLenders[0]?.username}  lends dresses`,
+    '',
+    ...(SMTP_URL
+      ? ['  Mails leave by the mail server of SMTP_URL.']
+      : [
+          '  No mail leaves this computer. The mails of this demo, with their links:',
+          `    ${url}/demo/mails`,
+        ]),
+    '',
+    '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',
+    '',
+    '',
+  ].join('\n')
+}
