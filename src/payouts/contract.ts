@@ -71,6 +71,7 @@ export const payout = z.object({
   /** As they stood when the earning was written; null for withdrawals, and where nobody noted them. */
   terms: z.nullable(terms),
   status: z.enum(payoutStatuses),
+  /** Staff read their own notes, with who settled it and when; everybody else what they were told about it. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
@@ -104,7 +105,7 @@ export const createPayout = endpoint({
   idempotent: true,
 })
 
-/** Either a decision or a note: the two are never one request. */
+/** Either a decision, with a note to append, or a note in the place of the old one: no decision replaces notes. */
 export const changePayout = endpoint({
   method: 'PUT',
   path: '/api/admin/payouts/:id',
@@ -114,12 +115,17 @@ export const changePayout = endpoint({
   params: idParams,
   body: z.union(
     [
-      z.object({
-        status: z.enum(['COMPLETED', 'REJECTED']),
-        /** Why, or how it was paid; told to the person. */
-        reason: z.optional(note(500)),
-        notes: z.optional(z.never()),
-      }),
+      z
+        .object({
+          status: z.enum(['COMPLETED', 'REJECTED']),
+          /** Why, or how it was paid; told to the person. */
+          reason: z.optional(note(500)),
+          /** Has to be true when `notes` come along. */
+          appendNotes: z.optional(z.boolean()),
+          /** For staff alone. */
+          notes: z.optional(note(1000)),
+        })
+        .check(z.refine(({ appendNotes, notes }) => notes === undefined || appendNotes === true)),
       z.object({
         notes: note(4000),
         /** The notes that were seen; refused with 409 when they are others by now. */
@@ -127,7 +133,7 @@ export const changePayout = endpoint({
         status: z.optional(z.never()),
       }),
     ],
-    'Please send either a status, COMPLETED or REJECTED, or notes alone.',
+    'Please send either a status, COMPLETED or REJECTED, with notes to append, or notes alone.',
   ),
   reply: payout,
   idempotent: true,

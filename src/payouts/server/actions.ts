@@ -61,10 +61,18 @@ export async function creditEarning(
   const amount = moneyText(cents)
   await insertPayout(tx, {
     ...{ id, userId: customerId, customerId, dressId, kind: 'EARNING', amount, ...dress },
-    ...{ notes: notes || null, createdAt: hand.at, updatedAt: hand.at },
+    ...{ notes: notes || null, customerNote: notes || null, createdAt: hand.at, updatedAt: hand.at },
   })
   await note(tx, hand, id, 'payout.credited', { amount, customerId, dressId })
   return shown(tx, hand.viewer, id)
+}
+
+interface Decision {
+  outcome: Outcome
+  /** Told to the person. */
+  reason?: string
+  /** For staff. */
+  notes?: string
 }
 
 /** Once, from pending: whoever comes later is refused. */
@@ -73,11 +81,12 @@ export async function settlePayout(
   deps: Deps,
   hand: Hand,
   id: string,
-  { outcome, reason }: { outcome: Outcome; reason?: string },
+  { outcome, reason, notes }: Decision,
 ): Promise<Payout> {
   const { at, viewer } = hand
-  const line = lineOf(deps, hand, outcome, reason)
-  const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line })
+  const said = [reason, notes].filter(Boolean).join('\n')
+  const line = lineOf(deps, hand, outcome, said)
+  const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line, reason })
   if (!settled) {
     const found = await holdPayout(tx, id)
     throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
@@ -86,7 +95,8 @@ export async function settlePayout(
   const movement = movementOf(settled, outcome)
   if (movement) await appendEntry(tx, { at, userId, ...movement, actorId: viewer.id, payoutId: id })
   const amount = moneyText(cents)
-  await note(tx, hand, id, 'payout.settled', { kind, outcome, amount, userId, ...(reason && { reason }) })
+  const detail = { kind, outcome, amount, userId, ...(reason && { reason }), ...(notes && { notes }) }
+  await note(tx, hand, id, 'payout.settled', detail)
   const after = await shown(tx, viewer, id)
   await tellOutcome(tx, deps, after, reason)
   return after
@@ -127,9 +137,9 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
 const words = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer", but for the name, which the database knows. */
-function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, reason = '') {
+function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, said: string) {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return { line: `${date} ${time} ${words[outcome]} by `, ending: reason && `: ${reason}` }
+  return { line: `${date} ${time} ${words[outcome]} by `, ending: said && `: ${said}` }
 }
 
 async function shown(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {

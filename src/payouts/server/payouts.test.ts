@@ -27,7 +27,8 @@ const [first, second] = await writePayouts(
     status: 'COMPLETED',
     createdAt: earned,
     processedBy: admin.id,
-    notes: 'Paid.',
+    notes: '2026-01-05 14:00 Marked as sent by Dina Boss: Paid.',
+    customerNote: 'Paid.',
   },
   { userId: maya.id, amount: '0.20', createdAt: new Date('2026-01-04T10:00:00Z') },
 )

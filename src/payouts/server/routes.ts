@@ -47,7 +47,7 @@ export const payoutRoutes: Routes = (route, deps) => {
       const hand = { at: now, ip, viewer }
       return body.status === undefined
         ? changeNotes(tx, hand, params.id, body)
-        : settlePayout(tx, deps, hand, params.id, { outcome: body.status, reason: body.reason })
+        : settlePayout(tx, deps, hand, params.id, { ...body, outcome: body.status })
     }),
   )
 

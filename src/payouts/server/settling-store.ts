@@ -30,10 +30,13 @@ interface Settlement {
   /** Appended to the notes: the actor's name stands between the two. */
   line: string
   ending: string
+  /** Appended to what the person reads. */
+  reason?: string
 }
 
 /** Once: of many who settle the same payout one gets it back, the others undefined. */
-export async function settlePending(tx: Tx, { at, actorId, id, outcome, line, ending }: Settlement) {
+export async function settlePending(tx: Tx, settlement: Settlement) {
+  const { at, actorId, id, outcome, line, ending, reason } = settlement
   const [settled] = await tx
     .update(payoutRequests)
     .set({
@@ -43,6 +46,7 @@ export async function settlePending(tx: Tx, { at, actorId, id, outcome, line, en
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
         (select ${fullName} from ${users} where ${eq(users.id, actorId)}) || ${ending}::text)`,
+      customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })
     .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, 'PENDING')))
     .returning({

@@ -26,12 +26,12 @@ export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row && listed(row)
 }
 
-function payoutsWith(db: Db | Tx, names: boolean) {
+function payoutsWith(db: Db | Tx, staff: boolean) {
   return db
     .select({
       id: payoutRequests.id,
       userId: payoutRequests.userId,
-      userName: names ? fullName : sql<null>`null`,
+      userName: staff ? fullName : sql<null>`null`,
       dressId: payoutRequests.dressId,
       dressName: dresses.title,
       customerId: payoutRequests.customerId,
@@ -40,7 +40,7 @@ function payoutsWith(db: Db | Tx, names: boolean) {
       rentalPrice: payoutRequests.rentalPrice,
       platformFee: payoutRequests.platformFee,
       status: payoutRequests.status,
-      notes: payoutRequests.notes,
+      notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
       processedAt: payoutRequests.processedAt,
     })

@@ -24,7 +24,10 @@ export const payoutRequests = pgTable(
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
+    /** Staff's own, with a line for each settlement: who and when. */
     notes: text(),
+    /** What the person whose money it is reads. */
+    customerNote: text(),
     processedAt: instant(),
     processedBy: uuid(),
     createdAt: createdAt(),

@@ -25,13 +25,13 @@ interface Shop {
 const day = 86_400_000
 const platformFee = 10
 
-/** Days from now: when the earning was noted, when the rental began, and when staff settled the earning. */
+/** Days from now: when the earning was written, when the rental began, and when staff settled the earning. */
 const sampleRentals = [
-  { status: 'COMPLETED', noted: -60, start: -56, settled: -51 },
-  { status: 'COMPLETED', noted: -49, start: -45, settled: -40 },
-  { status: 'COMPLETED', noted: -38, start: -34, settled: -29 },
-  { status: 'CONFIRMED', noted: -9, start: 20, settled: null },
-  { status: 'CANCELLED', noted: -16, start: -5, settled: -13 },
+  { status: 'COMPLETED', earned: -60, start: -56, settled: -51 },
+  { status: 'COMPLETED', earned: -49, start: -45, settled: -40 },
+  { status: 'COMPLETED', earned: -38, start: -34, settled: -29 },
+  { status: 'CONFIRMED', earned: -9, start: 20, settled: null },
+  { status: 'CANCELLED', earned: -16, start: -5, settled: -13 },
 ] as const
 
 const payoutStatus = { COMPLETED: 'COMPLETED', CONFIRMED: 'PENDING', CANCELLED: 'REJECTED' } as const
@@ -48,7 +48,7 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
   const owner = { userId: lender.id, customerId: lender.id }
 
   lender.dresses.slice(0, sampleRentals.length).forEach(({ id: dressId, rentalPrice }, index) => {
-    const { status, noted, start, settled } = sampleRentals[index]!
+    const { status, earned, start, settled } = sampleRentals[index]!
     const id = newId()
     const startDate = addDays(
       localNow(instant(start - nth), timeZone).date,
@@ -63,9 +63,9 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
     payouts.push({
       ...{ id, ...owner, dressId, kind: 'EARNING', status: payoutStatus[status], processedAt },
       ...{ amount: moneyText(cents), rentalPrice, platformFee: platformFee.toFixed(2) },
-      createdAt: instant(noted - nth),
+      createdAt: instant(earned - nth),
       processedBy: processedAt && adminId,
-      notes: status === 'CANCELLED' ? 'The rental was called off.' : null,
+      ...(status === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
     })
     if (status === 'COMPLETED' && processedAt) {
       const createdAt = processedAt
@@ -81,7 +81,7 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
       ...{ id, ...owner, kind: 'WITHDRAWAL', status: 'COMPLETED', createdAt, processedAt: instant(-9) },
       amount: moneyText(cents),
       processedBy: adminId,
-      notes: 'Bank transfer.',
+      ...noted('Marked as sent', 'Paid by bank transfer.'),
     })
     entries.push({
       ...{ userId: lender.id, cents: -cents, kind: 'WITHDRAWAL' },
@@ -90,4 +90,9 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
   }
   const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
   return { rentals, payouts, entries, balance }
+}
+
+/** Staff read who it was, the lender reads why. */
+function noted(what: string, reason: string) {
+  return { notes: `${what} by House Admin: ${reason}`, customerNote: reason }
 }

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { changePayout, listPayouts } from '#payouts/contract.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+import { moneyOf } from './lender.fixture.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const { lenderWith, ask, credit, settle } = moneyOf(house, admin)
+
+const change = (id: string, body: unknown) => send(changePayout, { params: { id }, body }, { as: admin })
+const notesFor = async (as: Person, id: string) =>
+  (await call(listPayouts, {}, { as })).body.find((payout) => payout.id === id)?.notes
+
+test('a lender reads why a payout was refused, and nothing of what staff write for themselves', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  await change(id, { notes: 'Third time without an IBAN' })
+  expect(await notesFor(maya, id)).toBeNull()
+  await settle(id, 'REJECTED', 'The IBAN is missing.')
+  expect(await notesFor(maya, id)).toBe('The IBAN is missing.')
+  expect(await notesFor(admin, id)).toBe(
+    'Third time without an IBAN\n2026-11-23 10:00 Rejected by Dina Boss: The IBAN is missing.',
+  )
+})
+
+test('a payout that is sent without a word says nothing to the lender', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  await settle(id, 'COMPLETED')
+  expect(await notesFor(maya, id)).toBeNull()
+})
+
+test('what staff write with an earning is for its lender too', async () => {
+  const maya = await lenderWith(0)
+  const [dressId] = await hang(db, { ownerId: maya.id })
+  const { id } = (await credit(maya, dressId, '50.00', { notes: 'Wedding in May' })).body
+  await change(id, { notes: 'Wedding in May, she paid late' })
+  expect(await notesFor(maya, id)).toBe('Wedding in May')
+  await settle(id, 'COMPLETED', 'Thank you.')
+  expect(await notesFor(maya, id)).toBe('Wedding in May\nThank you.')
+})
+
+test('a note sent with a status is appended for staff, and told to nobody else', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  await change(id, { notes: 'IBAN checked' })
+  const answer = await change(id, { status: 'COMPLETED', appendNotes: true, notes: ' Transfer 4711 ' })
+  expect([answer.status, answer.body.notes]).toEqual([
+    200,
+    'IBAN checked\n2026-11-23 10:00 Marked as sent by Dina Boss: Transfer 4711',
+  ])
+  expect(await notesFor(maya, id)).toBeNull()
+  expect(JSON.stringify(await db.select().from(emailLogs).where(eq(emailLogs.to, maya.email)))).not.toContain(
+    '4711',
+  )
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(audit.at(-1)?.detail).toMatchObject({ outcome: 'COMPLETED', notes: 'Transfer 4711' })
+})
+
+test('a status takes a reason for the lender and a note for staff together', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  const both = {
+    status: 'REJECTED',
+    reason: 'The IBAN is missing.',
+    appendNotes: true,
+    notes: 'Called twice',
+  }
+  expect((await change(id, both)).body.notes).toBe(
+    '2026-11-23 10:00 Rejected by Dina Boss: The IBAN is missing.\nCalled twice',
+  )
+  expect(await notesFor(maya, id)).toBe('The IBAN is missing.')
+})
+
+test('a note that would replace others is refused beside a status, and nothing is settled', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '10.00')).body
+  for (const more of [{}, { appendNotes: false }, { appendNotes: 'yes' }, { appendNotes: true, notes: 7 }]) {
+    const { status } = await change(id, { status: 'COMPLETED', notes: 'New', ...more })
+    expect(status, JSON.stringify(more)).toBe(400)
+  }
+  const [seen] = (await call(listPayouts, {}, { as: maya })).body
+  expect(seen).toMatchObject({ status: 'PENDING', notes: null })
+})
