@@ -44,15 +44,19 @@ test('a lender reads, filters and asks for her money, and staff settle it', asyn
   const rows = page.getByRole('main').getByRole('article')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('$20.50')
-  await expect(rows.getByText('Pending')).toBeVisible()
+  await expect(rows.getByText('Being paid out')).toBeVisible()
   await expect(page.getByLabel('Your balance')).toContainText('$100.00')
+  const card = (name: string) => page.getByLabel('Your balance').locator('div').filter({ hasText: name })
+  await expect(card('Pending Earnings')).toContainText('$20.50Being paid out to you.')
+  await expect(card('Total Earnings')).toContainText('$120.50')
 
   const [payout] = await (await page.request.get('/api/payouts')).json()
   const data = { status: 'REJECTED', reason: 'The IBAN is missing.' }
   expect((await staff.request.put(`/api/admin/payouts/${payout.id}`, { data })).status()).toBe(200)
   await reload(page)
   await expect(rows.getByText('Rejected', { exact: true })).toBeVisible()
-  await expect(rows).toContainText('The IBAN is missing.')
+  await expect(rows.getByText('The IBAN is missing.', { exact: true })).toBeVisible()
+  await expect(rows).not.toContainText('Rejected by')
   await expect(page.getByLabel('Your balance')).toContainText('$120.50')
 })
 
@@ -228,4 +232,30 @@ test('payouts that cannot be loaded leave the balance, and Retry brings them', a
   await page.unroute('**/api/payouts')
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a message on the screen is not printed over a statement', async ({
+  page,
+  anotherVisitor,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Paper is the same for both.')
+  await newLender(page, await anotherVisitor(), '50')
+  await open(page, '/payout')
+  await page.getByRole('button', { name: 'Request a payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  await dialog.getByLabel('Amount ($)').fill('10')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  const message = toast(page).getByText('Payout Request Submitted')
+  await expect(message).toBeVisible()
+  // A message stays while it is pointed at.
+  await message.hover()
+  await page.getByRole('link', { name: 'Monthly statement' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement November 2026' })).toBeVisible()
+  const onScreenAndPaper: boolean[] = []
+  for (const media of ['screen', 'print', 'screen'] as const) {
+    await page.emulateMedia({ media })
+    onScreenAndPaper.push(await message.isVisible())
+  }
+  expect(onScreenAndPaper).toEqual([true, false, true])
 })

@@ -8,18 +8,28 @@ const words = {
   available: 'Available Balance',
   availableText: 'Yours to ask for, at any time.',
   pending: 'Pending Earnings',
-  pendingText: 'Waits until the house has settled it.',
+  pendingText: (earned: number, paidOut: number) => {
+    if (paidOut === 0) return 'Added to your balance once we have settled them.'
+    if (earned <= 0) return 'Being paid out to you.'
+    return `${dollarsAndCents(earned)} still to be settled, ${dollarsAndCents(paidOut)} being paid out to you.`
+  },
   total: 'Total Earnings',
   totalText: 'Available and pending together.',
 }
 
-export function BalanceCards({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {
+interface BalanceCardsProps {
+  balance: ReplyOf<typeof getUserBalance>
+  /** Cents of `pending` that the lender has asked for. */
+  paidOut: number
+}
+
+export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
   // This one call speaks in dollars: whole cents first, or 0.1 + 0.2 would show.
   const available = Math.round(balance.available * 100)
   const pending = Math.round(balance.pending * 100)
   const cards = [
     { name: words.available, cents: available, text: words.availableText },
-    { name: words.pending, cents: pending, text: words.pendingText },
+    { name: words.pending, cents: pending, text: words.pendingText(pending - paidOut, paidOut) },
     { name: words.total, cents: available + pending, text: words.totalText },
   ]
   return (

@@ -6,7 +6,7 @@ const words = {
   available: 'Available Balance',
   pending: 'Pending Earnings',
   total: 'Total Earnings',
-  note: 'Pending earnings are added to your balance once the house has settled them.',
+  note: 'Pending are earnings that we still have to settle, and payouts on their way to you.',
 }
 
 /** What a lender has, waits for, and both together. */

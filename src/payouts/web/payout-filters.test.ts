@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payout } from '#payouts/contract.ts'
-import { chosen, statusCounts } from './payout-filters.ts'
+import { centsBeingPaidOut, chosen, payoutStatusName, statusCounts } from './payout-filters.ts'
 
 function payout(facts: Partial<Payout>): Payout {
   return {
@@ -43,4 +43,12 @@ test('statuses are counted in the order of their life', () => {
     { status: 'COMPLETED', count: 1 },
     { status: 'REJECTED', count: 1 },
   ])
+})
+
+test('money that was asked for is being paid out; it is not an earning that waits', () => {
+  const asked = payout({ kind: 'WITHDRAWAL', amount: '20.50' })
+  expect(payoutStatusName(asked)).toBe('Being paid out')
+  expect(payoutStatusName(payout({}))).toBe('Pending')
+  expect(payoutStatusName(payout({ kind: 'WITHDRAWAL', status: 'COMPLETED' }))).toBe('Completed')
+  expect(centsBeingPaidOut([...all, asked, asked, payout({ amount: '99.00' })])).toBe(4100)
 })

@@ -1,5 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
 import { holdsWords } from '#shared/holds-words.ts'
+import { parseMoney } from '#shared/money.ts'
 import type { ListSearch } from '#ui/list-search.ts'
 
 export const pageSize = 10
@@ -15,6 +16,18 @@ export const statusNames: Record<Payout['status'], string> = {
 export const kindNames: Record<Payout['kind'], string> = {
   EARNING: 'Earning',
   WITHDRAWAL: 'Payout request',
+}
+
+/** An earning that waits is still to be settled; a payout that waits is on its way to the lender. */
+export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status'>): string {
+  return kind === 'WITHDRAWAL' && status === 'PENDING' ? 'Being paid out' : statusNames[status]
+}
+
+/** Cents of what was asked for and is not paid out yet. */
+export function centsBeingPaidOut(payouts: readonly Pick<Payout, 'kind' | 'status' | 'amount'>[]): number {
+  return payouts
+    .filter(({ kind, status }) => kind === 'WITHDRAWAL' && status === 'PENDING')
+    .reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)
 }
 
 /** The status a query string names, if it is one. */

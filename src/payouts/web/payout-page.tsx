@@ -11,6 +11,7 @@ import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
+import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
 const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
@@ -84,9 +85,10 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
 }
 
 function Balance() {
+  const payouts = useFresh(listPayouts).data ?? []
   return (
     <Loaded query={useFresh(getUserBalance)} skeleton={<BalanceCardsSkeleton />} failed={words.balanceFailed}>
-      {(balance) => <BalanceCards balance={balance} />}
+      {(balance) => <BalanceCards balance={balance} paidOut={centsBeingPaidOut(payouts)} />}
     </Loaded>
   )
 }

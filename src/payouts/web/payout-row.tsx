@@ -3,7 +3,7 @@ import { termsWords } from '#payouts/statement-words.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { kindNames, statusNames } from './payout-filters.ts'
+import { kindNames, payoutStatusName } from './payout-filters.ts'
 
 const words = {
   begun: {
@@ -42,7 +42,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
         {dollarsAndCents(parseMoney(amount) ?? 0)}
       </p>
       <p className="col-span-2 sm:col-span-1">
-        <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+        <Badge tone={tones[status]}>{payoutStatusName(payout)}</Badge>
       </p>
     </article>
   )
