@@ -36,7 +36,7 @@ export const submitDress = endpoint({
 export const resubmitDress = endpoint({
   method: 'PUT',
   path: '/api/my-dresses/:id',
-  summary: 'Change one’s own dress while staff have not taken it, and offer it again after a refusal',
+  summary: 'Change one’s own dress while it is under review, or offer it again after a refusal',
   access: 'signed-in',
   params: idParams,
   // Whole, as the form holds it: what is left out is emptied.

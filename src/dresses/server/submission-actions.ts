@@ -36,7 +36,7 @@ export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submissi
   return ownDress(tx, viewer.id, id)
 }
 
-/** The caller's own dress, whole, offered again. Throws 404, 409 or 400 with `fields`. */
+/** The caller's own dress, whole: offered again after a refusal, changed while it is under review. Throws 404, 409 or 400 with `fields`. */
 export async function resubmit(
   tx: Tx,
   { viewer, ip, now }: Caller,
@@ -54,9 +54,11 @@ export async function resubmit(
     tx,
     before.images.filter((path) => !facts.images.includes(path)),
   )
-  // The reason leaves the dress and stays in its history.
-  const detail = { status: 'PENDING', reason: null, before: before.status, beforeReason: before.statusReason }
-  await recordAudit(tx, { ...event(viewer, ip, now, id), action: 'dress.resubmitted', detail })
+  // The reason leaves the dress and stays in its history, and so does the day of the refusal.
+  const was = { before: before.status, beforeReason: before.statusReason, beforeAt: before.updatedAt }
+  const detail = { status: 'PENDING', reason: null, ...was }
+  const action = before.status === 'REJECTED' ? 'dress.resubmitted' : 'dress.changed'
+  await recordAudit(tx, { ...event(viewer, ip, now, id), action, detail })
   return ownDress(tx, viewer.id, id)
 }
 

@@ -9,7 +9,7 @@ type Step = History[number]
 
 /**
  * Who gives a dress a status writes an audit entry of one of these actions whose detail holds `status` and `reason`, and
- * `before` and `beforeReason` where the dress had others: so a reason outlives the next step.
+ * `before`, `beforeReason` and `beforeAt` where the dress had others: so a reason and its day outlive the next step.
  */
 const actions = ['dress.submitted', 'dress.resubmitted', 'dress.status_changed']
 
@@ -19,12 +19,16 @@ export async function historyOf(db: Db, dress: OwnDress): Promise<History> {
   const entries = (await historyOfSubject(db, subject, actions, new Date(0))).toReversed()
   const steps: Step[] = [{ at: dress.createdAt, status: 'PENDING', reason: null }]
   for (const { at, detail } of entries) {
-    const { status, reason, before, beforeReason } = detail as Partial<Record<string, string | null>>
+    const { status, reason, before, beforeReason, beforeAt } = detail as Partial<
+      Record<string, string | null>
+    >
     const last = steps.at(-1)
-    // A step that was taken without an entry of its own: all that is known is that it came before this one.
-    if (before && last?.status !== before) add(steps, at, before, beforeReason)
+    // A step that was taken without an entry of its own: the dress was last changed then, or at the latest now.
+    if (before && last?.status !== before)
+      add(steps, beforeAt ? new Date(beforeAt) : at, before, beforeReason)
     else if (last && beforeReason) last.reason ??= beforeReason
-    if (status) add(steps, at, status, reason)
+    // Until now a dress that was changed under review was recorded like one that is submitted again.
+    if (status && status !== before) add(steps, at, status, reason)
   }
   if (steps.at(-1)?.status !== dress.status)
     add(steps, new Date(dress.updatedAt), dress.status, dress.statusReason)

@@ -18,9 +18,9 @@ export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
 
 /** Locked until the transaction ends: staff and owner may press at the same time. */
 export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
-  const { status, statusReason, version, images } = dresses
+  const { status, statusReason, version, images, updatedAt } = dresses
   const [row] = await tx
-    .select({ status, statusReason, version, images })
+    .select({ status, statusReason, version, images, updatedAt })
     .from(dresses)
     .where(and(eq(dresses.id, id), eq(dresses.ownerId, ownerId)))
     .for('update')

@@ -16,6 +16,8 @@ const words = {
   addText: 'About three minutes. Photos first: they are sent while you fill in the rest.',
   edit: 'Edit and resubmit',
   editText: (title: string) => `${title}. We look at it again as soon as you submit it.`,
+  change: 'Change details',
+  changeText: (title: string) => `${title}. It stays under review.`,
   failed: 'The form could not be loaded.',
   leave: 'Leave before everything is saved?',
   leaveText: 'What has not been sent or saved is lost. The rest stays in your draft on this device.',
@@ -56,8 +58,7 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title={shown ? words.edit : words.add}
-        description={shown ? words.editText(shown.title) : words.addText}
+        {...headingOf(shown)}
         size="sheet"
         // The dress that has just arrived takes the focus.
         returnFocus={() => !submitted.current}
@@ -91,6 +92,14 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
       />
     </>
   )
+}
+
+/** Only after a refusal a dress is submitted again. */
+function headingOf(dress: OwnDress | undefined) {
+  if (!dress) return { title: words.add, description: words.addText }
+  return dress.status === 'REJECTED'
+    ? { title: words.edit, description: words.editText(dress.title) }
+    : { title: words.change, description: words.changeText(dress.title) }
 }
 
 interface DialogFormProps extends Pick<OwnFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {

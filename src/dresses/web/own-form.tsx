@@ -24,6 +24,8 @@ import { useOwnPhotos } from './use-own-photos.ts'
 const words = {
   submit: 'Submit for approval',
   submitAgain: 'Submit again',
+  save: 'Save changes',
+  saved: 'Your changes are saved.',
   submitting: 'Submitting...',
   waiting: 'Waiting for the photos...',
   success: 'Dress submitted for approval successfully!',
@@ -52,6 +54,8 @@ interface OwnFormProps {
 }
 
 export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, onDone }: OwnFormProps) {
+  const changesOnly = dress?.status === 'PENDING'
+  const action = changesOnly ? words.save : dress ? words.submitAgain : words.submit
   const api = useApi()
   const queryClient = useQueryClient()
   const requestKey = useRequestKey()
@@ -86,7 +90,8 @@ export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, on
     draft.stop()
     removeDraft(start.storage, start.key)
     onUnsaved(false)
-    toast({ title: sent.status === 'APPROVED' ? words.listed : words.success, tone: 'good' })
+    const done = sent.status === 'APPROVED' ? words.listed : words.success
+    toast({ title: changesOnly ? words.saved : done, tone: 'good' })
     for (const { path } of [listMyDresses, getDressHistory])
       void queryClient.invalidateQueries({ queryKey: [path] })
     onDone(sent)
@@ -135,7 +140,7 @@ export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, on
           className="max-sm:w-full"
           pending={pending && (waiting ? words.waiting : words.submitting)}
         >
-          {dress ? words.submitAgain : words.submit}
+          {action}
         </Button>
       </footer>
     </form>
