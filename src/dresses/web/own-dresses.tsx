@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { OwnDressCard, ownGridClass } from './own-dress-card.tsx'
-import { isDressStatus, statusCounts, statusNames } from './own-status.ts'
+import { dressFigures, isDressStatus, statusCounts, statusNames } from './own-status.ts'
 
 const OwnDressDialog = onDemand(() =>
   import('./own-dress-dialog.tsx').then((module) => module.OwnDressDialog),
@@ -21,8 +21,8 @@ const words = {
   all: 'All',
   figures: 'Your dresses in figures',
   total: 'In all',
+  listed: 'Listed',
   underReview: 'Under review',
-  approved: 'Approved',
   rented: 'Rented',
 }
 
@@ -130,12 +130,12 @@ function Details({ dress, onClose, onEdit }: DetailsProps) {
 }
 
 function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
-  const of = (status: DressStatus) => dresses.filter((dress) => dress.status === status).length
+  const { total, listed, underReview, rented } = dressFigures(dresses)
   const figures = [
-    [words.total, dresses.length],
-    [words.underReview, of('PENDING')],
-    [words.approved, of('APPROVED')],
-    [words.rented, of('RENTED')],
+    [words.total, total],
+    [words.listed, listed],
+    [words.underReview, underReview],
+    [words.rented, rented],
   ] as const
   return (
     <dl

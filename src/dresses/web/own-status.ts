@@ -36,3 +36,14 @@ export function statusCounts(dresses: readonly Pick<OwnDress, 'status'>[]) {
     .map((status) => ({ status, count: dresses.filter((dress) => dress.status === status).length }))
     .filter(({ count }) => count > 0)
 }
+
+/** Listed is what the public sees; what is not decided yet is under review, and counts apart. */
+export function dressFigures(dresses: readonly Pick<OwnDress, 'status'>[]) {
+  const of = (...wanted: DressStatus[]) => dresses.filter(({ status }) => wanted.includes(status)).length
+  return {
+    total: dresses.length,
+    listed: of('APPROVED'),
+    underReview: of('PENDING', 'PRE_APPROVED'),
+    rented: of('RENTED'),
+  }
+}

@@ -1,5 +1,6 @@
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
+import { dressFigures } from '#dresses/web/own-status.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { useFresh } from '#ui/fresh.ts'
@@ -11,12 +12,14 @@ const words = {
   appointments: 'Total Appointments',
   rentals: 'Completed Rentals',
   dresses: 'Listed Dresses',
+  underReview: (count: number) => `${count} more under review`,
   failed: 'This could not be counted.',
 }
 
 /** What the person has done with the house, in three figures. */
 export function AccountOverview({ className }: { className?: string }) {
-  const listed = (all: { status: string }[]) => all.filter(({ status }) => status === 'APPROVED').length
+  const dresses = useFresh(listMyDresses)
+  const underReview = dressFigures(dresses.data ?? []).underReview
   return (
     <section aria-labelledby="overview" className={className}>
       <h2 id="overview" className="flex min-h-12 items-center border-b border-line pb-3 text-lg font-medium">
@@ -25,7 +28,12 @@ export function AccountOverview({ className }: { className?: string }) {
       <dl>
         <Figure name={words.appointments} query={useFresh(listMyAppointments)} count={(all) => all.length} />
         <Figure name={words.rentals} query={useFresh(getMyRentals)} count={({ completed }) => completed} />
-        <Figure name={words.dresses} query={useFresh(listMyDresses)} count={listed} />
+        <Figure
+          name={words.dresses}
+          note={underReview > 0 ? words.underReview(underReview) : undefined}
+          query={dresses}
+          count={(all) => dressFigures(all).listed}
+        />
       </dl>
     </section>
   )
@@ -33,14 +41,19 @@ export function AccountOverview({ className }: { className?: string }) {
 
 interface FigureProps<T> {
   name: string
+  /** What the figure leaves out. */
+  note?: string
   query: LoadedQuery<T>
   count(answer: T): number
 }
 
-function Figure<T>({ name, query, count }: FigureProps<T>) {
+function Figure<T>({ name, note, query, count }: FigureProps<T>) {
   return (
     <div className="flex min-h-18 items-center justify-between gap-6 border-b border-line py-3">
-      <dt className="text-quiet">{name}</dt>
+      <dt className="text-quiet">
+        {name}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
       <dd className={cx('tabular-nums', query.data !== undefined && 'text-title')}>
         <Loaded query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
           {(answer) => count(answer)}
