@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
-import { type Rule, type Slot, slotsOfRules } from './slots.ts'
+import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
 import { type BookingRefusal, blockedMessage, refusalTexts, words } from './words.ts'
 
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const

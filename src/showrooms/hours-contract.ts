@@ -41,7 +41,8 @@ export type NewRule = z.output<typeof newRule>
 export const addRule = endpoint({
   method: 'POST',
   path: '/api/admin/branch-availability',
-  summary: 'A further weekly rule; rules may overlap, the same one twice is refused',
+  summary:
+    'A further weekly rule; rules may overlap. Refused: the same one twice, and one that can never offer a time',
   access: 'admin',
   body: newRule,
   reply: availabilityRule,

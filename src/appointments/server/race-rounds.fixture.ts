@@ -6,9 +6,9 @@ import {
   setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
-import { slotsOfRules } from '#appointments/slots.ts'
 import { minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, durations } from '#showrooms/facts.ts'
+import { slotsOfRules } from '#showrooms/slots.ts'
 import type { Person, TestHouse } from '#tests/support/house.ts'
 import { guest } from './booking.fixture.ts'
 

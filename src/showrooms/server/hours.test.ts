@@ -67,3 +67,36 @@ test('only staff see and change all time slots', async () => {
     expect((await send(removeRule, { params: { id: admin.id } }, { as })).status).toBe(status)
   }
 })
+
+test.each([
+  ['closed_weekday', 'dayOfWeek', 'Sunday', { dayOfWeek: 0 }],
+  ['outside_opening_hours', 'startTime', '11:00 to 19:00', { startTime: '08:00', endTime: '11:00' }],
+  ['outside_opening_hours', 'startTime', '11:00 to 19:00', { startTime: '19:00', endTime: '22:00' }],
+  ['outside_opening_hours', 'startTime', '11:00 to 16:00', { dayOfWeek: 6, startTime: '16:00' }],
+  ['window_too_short', 'endTime', '11:00 to 11:29', { startTime: '10:00', endTime: '11:29' }],
+  ['window_too_short', 'endTime', '18:31 to 19:00', { startTime: '18:31', endTime: '20:00' }],
+  ['window_too_short', 'endTime', '12:00 to 12:20', { startTime: '12:00', endTime: '12:20', duration: 5 }],
+])('a rule that can never offer a time is refused: %s', async (code, field, text, change) => {
+  for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
+    for (const active of [true, false]) {
+      const body = { ...rule, branch, active, ...change }
+      const refused = await send(addRule, { body }, { as: admin })
+      expect(refused).toMatchObject({ status: 400, body: { code } })
+      expect(Object.keys(refused.body.fields ?? {})).toEqual([field])
+      expect(refused.body.message).toContain(text)
+    }
+  }
+  expect(await db.$count(branchAvailability)).toBe(0)
+})
+
+test.each([
+  { startTime: '00:00', endTime: '23:59', duration: 240 },
+  { startTime: '10:00', endTime: '11:30' },
+  { startTime: '18:30', endTime: '19:30' },
+  { dayOfWeek: 6, startTime: '15:30', endTime: '16:00' },
+])('a rule that offers at least one time is taken: %j', async (change) => {
+  for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
+    const body = { ...rule, branch, ...change }
+    expect((await call(addRule, { body }, { as: admin })).status).toBe(201)
+  }
+})

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type NewRule, ruleExists, ruleNotFound } from '#showrooms/hours-contract.ts'
+import { refusalOfRule } from '#showrooms/rule-refusal.ts'
 import { deleteRule, insertRule } from './store.ts'
 
 interface Hand {
@@ -12,6 +13,12 @@ interface Hand {
 }
 
 export async function add(tx: Tx, hand: Hand, rule: NewRule) {
+  const refused = refusalOfRule(rule.branch, rule)
+  if (refused)
+    throw new Refused(refused.why, {
+      message: refused.message,
+      fields: { [refused.field]: refused.message },
+    })
   const made = await insertRule(tx, { ...rule, createdAt: hand.now })
   if (!made) throw new Refused(ruleExists)
   const { id, createdAt, ...detail } = made

@@ -1,8 +1,8 @@
 import { type Booking, freePlace } from '#appointments/rules.ts'
 import type { appointments } from '#appointments/server/tables.ts'
-import { slotsOfRules } from '#appointments/slots.ts'
 import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
+import { slotsOfRules } from '#showrooms/slots.ts'
 import { sampleRules } from './catalogue.ts'
 import { type SamplePerson, sampleGuests } from './people.ts'
 

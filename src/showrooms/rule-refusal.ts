@@ -1,0 +1,44 @@
+import { addDays, minutesOf, weekdayName } from '#shared/dates.ts'
+import { type Refusal, refusal } from '#shared/refusal.ts'
+import { type Branch, durations, showrooms, typesAllowed } from './facts.ts'
+import { type Hours, hoursOn } from './rules.ts'
+import { type Rule, slotsOfRules } from './slots.ts'
+
+export const closedWeekday = refusal('closed_weekday', 400, 'We are closed on that day of the week.')
+export const outsideHours = refusal('outside_opening_hours', 400, 'These times lie outside opening hours.')
+export const windowTooShort = refusal('window_too_short', 400, 'No appointment fits between these times.')
+
+export type RuleRefusal = { why: Refusal; field: 'dayOfWeek' | 'startTime' | 'endTime'; message: string }
+
+/** Why a weekly rule can never offer a time, or null when it can, or could if it were active. */
+export function refusalOfRule(branch: Branch, rule: Omit<Rule, 'active'>): RuleRefusal | null {
+  const date = dateOn(rule.dayOfWeek)
+  const rules = [{ ...rule, active: true }]
+  const types = typesAllowed(branch, true)
+  if (types.some((type) => slotsOfRules(rules, type, date).length > 0)) return null
+
+  const hours = hoursOn(date)
+  const day = weekdayName(rule.dayOfWeek)
+  if (!hours) {
+    const message = `We are closed on ${day}s, so this would never offer a time.`
+    return { why: closedWeekday, field: 'dayOfWeek', message }
+  }
+  const { from, to } = clipped(rule, hours)
+  if (from >= to) {
+    const message = `We are open ${hours.opens} to ${hours.closes} on ${day}s: none of that lies between these times.`
+    return { why: outsideHours, field: 'startTime', message }
+  }
+  const shortest = Math.min(...types.map((type) => durations[type]))
+  const length = minutesOf(to) - minutesOf(from)
+  const message = `${from} to ${to} is ${length} minutes within opening hours; the shortest appointment at ${showrooms[branch].name} takes ${shortest}.`
+  return { why: windowTooShort, field: 'endTime', message }
+}
+
+/** A date on that weekday. 1 January 2023 is a Sunday. */
+function dateOn(dayOfWeek: number): string {
+  return addDays('2023-01-01', dayOfWeek)
+}
+
+function clipped({ startTime, endTime }: Omit<Rule, 'active'>, { opens, closes }: Hours) {
+  return { from: startTime > opens ? startTime : opens, to: endTime < closes ? endTime : closes }
+}
