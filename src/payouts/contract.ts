@@ -11,6 +11,8 @@ export const balanceChanged = refusal(
   'balance_changed',
   409,
   'The balance has changed in the meantime. Please look at it again.',
+  // What it is now, in dollars with two decimals.
+  z.object({ balance: z.string() }),
 )
 export const balanceOutOfRange = refusal(
   'balance_out_of_range',

@@ -1,35 +1,44 @@
+import type * as z from 'zod/mini'
+
 /** An expected refusal, declared in a contract: what the caller reads when a rule says no. */
-export interface Refusal {
+export interface Refusal<Detail extends object = object> {
   readonly code: string
   /** HTTP status the refusal is answered with. */
   readonly status: number
   readonly message: string
+  /** Further keys of the answer, as the current balance of one that has changed. */
+  readonly detail?: z.ZodMiniType<Detail>
 }
 
-export function refusal(code: string, status: number, message: string): Refusal {
-  return { code, status, message }
+export function refusal<Detail extends object = object>(
+  code: string,
+  status: number,
+  message: string,
+  detail?: z.ZodMiniType<Detail>,
+): Refusal<Detail> {
+  return { code, status, message, detail }
 }
 
 /** Field name -> text shown beside that field. */
 export type FieldErrors = Record<string, string>
 
-interface RefusedDetail {
+interface RefusedDetail<Detail> {
   message?: string
   fields?: FieldErrors
   retryAfterSeconds?: number
   /** Further keys of the answer, where a call promises them on refusal too. */
-  more?: Record<string, unknown>
+  more?: Detail
 }
 
 /** The one class thrown for expected refusals; anything else that is thrown is a bug and answers 500. */
-export class Refused extends Error {
+export class Refused<Detail extends object = object> extends Error {
   readonly code: string
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly more: Record<string, unknown> | undefined
+  readonly more: Detail | undefined
 
-  constructor(why: Refusal, detail: RefusedDetail = {}) {
+  constructor(why: Refusal<Detail>, detail: RefusedDetail<Detail> = {}) {
     super(detail.message ?? why.message)
     this.name = 'Refused'
     this.code = why.code

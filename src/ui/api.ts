@@ -25,15 +25,24 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** All that the server answered; `detailOf` reads what a refusal carries. */
+  readonly answer: unknown
   /** The visitor has been told already, by what led away from the page; nobody needs to say it again. */
   told = false
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    answer?: unknown,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.answer = answer
   }
 }
 
@@ -153,7 +162,7 @@ const lateness = () =>
 export function errorFrom({ status, statusText, body }: WireResponse): ApiError {
   const answer = parsed(body)
   if (typeof answer?.code === 'string' && typeof answer.message === 'string')
-    return new ApiError(status, answer.code, answer.message, answer.fields)
+    return new ApiError(status, answer.code, answer.message, answer.fields, answer)
   return new ApiError(status, 'unreadable', `${status}: ${statusText}`)
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { listPeople } from '#accounts/people-contract.ts'
 import type { PersonDialogProps } from '#accounts/web/people/people.tsx'
@@ -8,11 +8,13 @@ import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
 import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { reasonOf } from '#ui/reason.ts'
+import { detailOf } from '#ui/refusal-detail.ts'
 import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -24,6 +26,7 @@ const words = {
   now: (sum: string) => `It is ${sum} now.`,
   changed: (sum: string) =>
     `The balance has changed in the meantime: it is ${sum} now. Nothing was saved. Save again if your amount is still right.`,
+  use: (sum: string) => `Use ${sum}`,
   cancel: 'Cancel',
   send: 'Save Balance',
   sending: 'Saving...',
@@ -57,15 +60,18 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const requestKey = useRequestKey()
+  const field = useRef<HTMLInputElement>(null)
+  // From the refusal, not from the list: the person may have left the page of the list that is shown.
+  const [current, setCurrent] = useState(person.balance)
   const [failure, setFailure] = useState<{ text: string; changed?: boolean }>()
-  const sum = dollarsAndCents(parseSignedMoney(person.balance) ?? 0)
+  const sum = dollarsAndCents(parseSignedMoney(current) ?? 0)
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listPeople.path] })
   const { form, errors, pending } = useForm({
     schema,
     async send({ balance }) {
       setFailure(undefined)
       // What the dialog says it is: another balance by now is refused, and shown.
-      const body = { balance: moneyText(balance), expected: person.balance }
+      const body = { balance: moneyText(balance), expected: current }
       await api.call(setBalance, { params: { id: person.id }, body }, { idempotencyKey: requestKey(body) })
       toast({ title: words.done, text: `${personName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
       onClose()
@@ -74,13 +80,20 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
     onFailed(error) {
       const text = reasonOf(error)
       toast({ title: words.failed, text, tone: 'bad' })
-      setFailure({ text, changed: error?.code === balanceChanged.code })
+      const changed = detailOf(error, balanceChanged)
+      if (changed) setCurrent(changed.balance)
+      setFailure({ text, changed: changed !== undefined })
       void refresh()
     },
   })
+  function takeCurrent() {
+    field.current!.value = current
+    field.current!.focus()
+  }
   return (
     <form {...form} className="grid gap-4">
       <TextField
+        ref={field}
         label={words.balance}
         name="balance"
         inputMode="decimal"
@@ -93,6 +106,11 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
         className="text-end tabular-nums"
       />
       <FormFailure text={failure?.changed ? words.changed(sum) : (failure?.text ?? '')} />
+      {failure?.changed && (
+        <Button kind="secondary" size="small" className="justify-self-start" onClick={takeCurrent}>
+          {words.use(sum)}
+        </Button>
+      )}
       <FormActions words={words} pending={pending} onCancel={onClose} />
     </form>
   )

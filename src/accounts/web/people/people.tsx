@@ -52,7 +52,7 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
     setTask({ kind, person })
     setOpen(true)
   }
-  // As the list says now: a balance that has changed meanwhile is shown in the dialog that was refused.
+  // As the list says now, while the person is on the page that is shown.
   const chosen = query.data?.users.find(({ id }) => id === task?.person?.id) ?? task?.person
   const dialog = (kind: PersonTask) => ({ open: open && task?.kind === kind, onOpenChange: setOpen })
   return (
