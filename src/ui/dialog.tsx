@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { CloseIcon } from './close-icon.tsx'
 
@@ -16,6 +16,8 @@ interface DialogProps {
   plain?: boolean
   /** A press outside does not close it: for forms with something to lose, and for questions. */
   insist?: boolean
+  /** Where the focus goes on opening; the first control unless told. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
   returnFocus?(): boolean
   /** Arrow keys do not leave the dialog, so who wants them asks here. */
@@ -27,17 +29,18 @@ const words = { close: 'Close' }
 /** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
-  const { returnFocus, onKeyDown, plain = false } = props
+  const { initialFocus, returnFocus, onKeyDown, plain = false } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
+        {/* As high as dialogs are, so that it also dims one that is open already. */}
+        <BaseDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
             // A sheet is a page: it is read from its heading, and what it holds may still be on its way.
-            initialFocus={size === 'sheet' ? popup : undefined}
+            initialFocus={size === 'sheet' ? popup : initialFocus}
             finalFocus={returnFocus}
             onKeyDown={onKeyDown}
             className={cx('slide from-below', popupClass, widths[size])}
@@ -68,7 +71,7 @@ const popupClass =
   'shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-control sm:p-8'
 
 const widths = {
-  small: 'sm:max-w-md',
+  small: 'border-line max-sm:border-t sm:max-w-md sm:border',
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
   wide: 'sm:max-w-6xl',

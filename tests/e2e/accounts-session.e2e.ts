@@ -91,7 +91,7 @@ test('a booking that was filled in when the session ended is made after all, in 
   expectRefusal(page, 401)
   await bookButton(booking).click()
   const dialog = sessionDialog(page)
-  await expect(dialog.getByLabel('Account')).toBeFocused()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(times(booking).first()).toBeChecked()

@@ -13,6 +13,7 @@ export const words = {
   creating: 'Creating account...',
   loggedIn: { title: 'Welcome back!', text: 'You have been logged in successfully.' },
   loginFailed: 'Login Failed',
+  noConnection: 'No connection',
   registered: { title: 'Account created!', text: 'Your account has been created successfully.' },
   registrationFailed: 'Registration Failed',
   noScript: 'Signing in needs JavaScript, which is switched off in this browser.',

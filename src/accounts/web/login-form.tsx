@@ -46,7 +46,7 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
     onFailed(error) {
       const text = reasonOf(error)
       setFailure(text)
-      toast({ title: words.loginFailed, text, tone: 'bad' })
+      toast({ title: error ? words.loginFailed : words.noConnection, text, tone: 'bad' })
     },
   })
   function forgot() {

@@ -40,7 +40,7 @@ export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormP
     onFailed(error) {
       const text = reasonOf(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: words.registrationFailed, text, tone: 'bad' })
+      toast({ title: error ? words.registrationFailed : words.noConnection, text, tone: 'bad' })
     },
   })
   return (

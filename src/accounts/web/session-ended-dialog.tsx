@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
@@ -9,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words as authWords } from './auth-words.ts'
 import { forgetViewer } from './viewer-change.ts'
@@ -32,6 +33,7 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) {
   const api = useApi()
   const router = useRouter()
+  const password = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm({
     schema: credentials,
@@ -41,7 +43,11 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       if (id === viewer.id) onDone(true)
       else location.assign('/')
     },
-    onFailed: (error) => setFailure(reasonOf(error)),
+    onFailed(error) {
+      const text = reasonOf(error)
+      setFailure(text)
+      toast({ title: error ? authWords.loginFailed : authWords.noConnection, text, tone: 'bad' })
+    },
   })
   async function leaveToOther() {
     await forgetViewer(router)
@@ -62,6 +68,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       title={words.title}
       description={words.text}
       size="small"
+      initialFocus={password}
       insist
     >
       <form {...form} className="flex flex-col gap-4">
@@ -73,6 +80,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
           readOnly
         />
         <PasswordField
+          ref={password}
           label={authWords.password}
           name="password"
           autoComplete="current-password"
