@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
-import { dress, searchWords } from './contract.ts'
+import { dress, filters, searchWords } from './contract.ts'
 
 /** What helps to look around, beside the list itself: approved dresses and nothing of others, whoever asks. */
 
@@ -10,11 +10,12 @@ export const suggestDresses = endpoint({
   path: '/api/dress-suggestions',
   summary: 'What a search that is being typed may become',
   access: 'public',
-  query: z.object({ search: searchWords }),
+  /** The filters chosen beside it, as the list takes them. */
+  query: z.object({ ...filters, search: searchWords }),
   reply: z.object({
-    /** Whole searches that find something, without case and accents; 5 at most. */
+    /** Whole searches that find something beside the filters, without case and accents; 5 at most. */
     searches: z.array(z.string()),
-    /** Dresses that the words find, 5 at most. */
+    /** Dresses that the words and the filters find, 5 at most. */
     dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
   }),
 })

@@ -82,7 +82,7 @@ const dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price is a 
 
 export const searchWords = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
 
-const filters = {
+export const filters = {
   search: z.optional(searchWords),
   /** Names of dress types. */
   category: several(name),

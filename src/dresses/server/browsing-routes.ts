@@ -12,7 +12,7 @@ const kept = { keptUntil: tablesOfDresses }
 
 export function browsingRoutes(route: Route, { db }: Deps, shelf: Shelf): void {
   const readDresses = dressReader(db)
-  route(suggestDresses, ({ query }) => shelf.suggest(query.search), kept)
+  route(suggestDresses, ({ query }) => shelf.suggest(query), kept)
 
   route(
     listSimilarDresses,

@@ -83,6 +83,22 @@ describe('suggestions', () => {
     expect((await suggest('qqqqq')).searches).toEqual([])
   })
 
+  test('lead to dresses beside the chosen filters', async () => {
+    const filters = { category: ['Bridal'], color: ['Ivory'] }
+    const query = { search: 'm', ...filters }
+    const { body } = await house.call(suggestDresses, { query })
+    expect(body).toMatchObject({ searches: ['mermaid', 'maison'] })
+    expect(titles(body)).toEqual(['Ivory Silk', 'Ivory Lace'])
+    for (const search of body.searches)
+      expect((await house.call(listDresses, { query: { search, ...filters } })).body.total).toBeGreaterThan(0)
+    expect(
+      (await house.call(suggestDresses, { query: { search: 'm', category: ['Evening'] } })).body,
+    ).toEqual({
+      searches: [],
+      dresses: [],
+    })
+  })
+
   test('name dresses that hold all the words', async () => {
     expect((await suggest('ivory tul')).dresses).toEqual([
       { id: ids[3], title: 'Ivory Tulle', mainImage: '/files/x.jpg' },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rentedOn } from '#rentals/server/rented-days.ts'
 import { testHouse } from '#tests/support/house.ts'
+import type { Filters } from './conditions.ts'
 import { fillCatalogue, hang } from './dresses.fixture.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 import { findDresses } from './store.ts'
@@ -38,9 +39,10 @@ async function found(search: string) {
   return inMemory
 }
 
-async function suggested(search: string) {
-  const inMemory = await shelf.suggest(search)
-  expect(inMemory).toEqual(await suggest(db, search))
+async function suggested(search: string, filters: Filters = {}) {
+  const query = { ...filters, search }
+  const inMemory = await shelf.suggest(query)
+  expect(inMemory).toEqual(await suggest(db, rentedOn, query))
   return inMemory.searches
 }
 
@@ -96,6 +98,7 @@ describe('the plainest words find what they mean, in memory and in PostgreSQL', 
   test('what is mistyped is mended to them', async () => {
     expect(await found('weding dres')).toMatchObject({ total: 3, corrected: 'wedding dres' })
     expect(await found('wedidng-dress size m')).toMatchObject({ total: 1, corrected: 'wedding dress size m' })
+    expect(await found('mermade')).toMatchObject({ total: 1, corrected: 'mermaid' })
     expect((await found('greeen')).dresses.map(({ title }) => title)).toEqual(['Liora'])
   })
 })
@@ -112,4 +115,19 @@ test('suggestions complete them as other words, and name no single letter', asyn
   expect(await suggested('m')).toEqual(['mermaid'])
   expect(await suggested('size m ch')).toEqual(['size m chantilly'])
   expect(await suggested('red')).toEqual(['red'])
+})
+
+test('suggestions leave out words that say nothing of a dress', async () => {
+  expect(await suggested('w')).toEqual(['wedding', 'white'])
+  expect(await suggested('th')).toEqual([])
+  expect(await suggested('dress wi')).toEqual([])
+})
+
+test('suggestions name only what the chosen filters would show', async () => {
+  expect(await suggested('s', { category: ['Evening'] })).toEqual(['soft', 'silver'])
+  expect(await suggested('s', { category: ['Bridal'] })).toEqual(['shoulder'])
+  expect(await suggested('red', { category: ['Bridal'] })).toEqual([])
+  expect(await suggested('embrodierd', { size: ['M'] })).toEqual(['embroidered'])
+  expect(await suggested('embrodierd', { size: ['S'] })).toEqual([])
+  expect(await suggested('dress o', { minPrice: '500' })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nearestWords, slipsAllowed } from '#dresses/spelling.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { nearestWords, slipsAllowed } from './spelling.ts'
+import { stopWords } from './stop-words.ts'
 import { dresses } from './tables.ts'
 
 /** For each word that was typed, the spellings any of which a dress must hold; a blank in front begins a word. */
@@ -90,7 +91,7 @@ export function matches(spellings: Spellings): SQL | undefined {
   return sql`(${sql.join(words, sql` and `)})`
 }
 
-/** Words of these dresses that begin with what was typed, those of most dresses first. */
+/** Words of these dresses that begin with what was typed, those of most dresses first; without stop words. */
 export async function wordsBeginningWith(
   db: Db | Tx,
   among: SQL,
@@ -103,6 +104,7 @@ export async function wordsBeginningWith(
       where ${among} and ${holds(sql`plain_text(${typed})`)}
     ) as vocabulary
     where starts_with(word, plain_text(${typed})) and length(word) > 1
+      and word <> all(${sql.param([...stopWords])}::text[])
     group by word order by count(distinct id) desc, word collate "C" limit ${limit}`)
   return rows.map(({ word }) => word)
 }

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { DressSuggestions } from '#dresses/browsing-contract.ts'
 import type { Dress, DressFilters, DressPage, DressStatus } from '#dresses/contract.ts'
-import { slipsAllowed } from '#dresses/spelling.ts'
 import type { Deps } from '#platform/deps.ts'
 import { remembering } from '#platform/remembering.ts'
 import type { AwayOn, Filters } from './conditions.ts'
 import { facetsOf, readCounts, readValues } from './facets.ts'
-import { type Chosen, choose, holding } from './memory/choice.ts'
+import { type Chosen, choose, holding, rowsOf } from './memory/choice.ts'
 import { countsOf } from './memory/counts.ts'
 import { keepMemory } from './memory/keep.ts'
 import type { Memory } from './memory/memory.ts'
 import { pageOf } from './memory/page.ts'
-import { both } from './memory/row-set.ts'
 import { type Understood, understood, wordsTyped } from './search.ts'
 import { findSimilar, type Model } from './similar.ts'
+import { slipsAllowed } from './spelling.ts'
 import { dressReader, findDresses, type Listing } from './store.ts'
-import { searchesOf, suggest } from './suggestions.ts'
+import { type SuggestionQuery, searchesOf, suggest } from './suggestions.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
@@ -23,7 +22,7 @@ type Statuses = readonly DressStatus[] | 'all'
 export interface Shelf {
   find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
   facets(filters: Filters): Promise<DressFilters>
-  suggest(search: string): Promise<DressSuggestions>
+  suggest(query: SuggestionQuery): Promise<DressSuggestions>
   similar(model: Model, limit: number): Promise<Dress[]>
   /** Resolves when loading has come to an end: whether dresses are looked for in memory now. */
   loaded(): Promise<boolean>
@@ -93,8 +92,8 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       return looked ?? facetsOf(offered, await readCounts(db, awayOn, filters))
     },
 
-    async suggest(search) {
-      const typed = wordsTyped(search)
+    async suggest(query) {
+      const typed = wordsTyped(query.search)
       const [before, last] = await Promise.all([
         plainWords(typed.slice(0, -1).join(' ')),
         plainWords(typed.at(-1)),
@@ -102,14 +101,15 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
       const looked =
         typed.length > 0 &&
         last.every(inOnePiece) &&
-        (await look(['APPROVED'], { search }, (memory, choice, read) => {
+        (await look(['APPROVED'], query, (memory, choice, read) => {
           const beginning = understand(memory, before, ['APPROVED'])
-          const among = both(memory.listed(['APPROVED']), holding(memory, beginning.spellings))
+          const cut = { ...choice.cut, holding: holding(memory, beginning.spellings) }
+          const among = rowsOf(memory, ['APPROVED'], { ...choice, cut })
           const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
           const ids = pageOf(memory, choice, {}, 0, 5)
           return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
         }))
-      if (!looked) return suggest(db, search)
+      if (!looked) return suggest(db, awayOn, query)
       const { ids, searches } = looked
       const dresses = await readDresses(['APPROVED'], ids)
       return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }

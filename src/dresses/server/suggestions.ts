@@ -1,17 +1,24 @@
-import { and } from 'drizzle-orm'
-import type { DressSuggestions } from '#dresses/browsing-contract.ts'
+import type { DressSuggestions, suggestDresses } from '#dresses/browsing-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { isListed, newestFirst } from './conditions.ts'
-import { matches, searchOf, spellingsOf, type Understood, wordsBeginningWith, wordsTyped } from './search.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { type AwayOn, isFound, isListed, newestFirst } from './conditions.ts'
+import { searchOf, spellingsOf, type Understood, wordsBeginningWith, wordsTyped } from './search.ts'
 import { dresses } from './tables.ts'
 
 const most = 5
 
+export type SuggestionQuery = QueryOf<typeof suggestDresses>
+
 /**
  * The last word completed by words that dresses hold beside the others, most held first, or mended when
- * it begins none; and dresses that hold them all.
+ * it begins none; and dresses that hold them all. Looks only among dresses that pass the other filters.
  */
-export async function suggest(db: Db | Tx, search: string): Promise<DressSuggestions> {
+export async function suggest(
+  db: Db | Tx,
+  awayOn: AwayOn,
+  query: SuggestionQuery,
+): Promise<DressSuggestions> {
+  const { search } = query
   const words = wordsTyped(search)
   if (words.length === 0) return { searches: [], dresses: [] }
   const listed = isListed(['APPROVED'])
@@ -20,11 +27,11 @@ export async function suggest(db: Db | Tx, search: string): Promise<DressSuggest
     spellingsOf(db, words.slice(0, -1).join(' '), listed),
   ])
   const [endings, found] = await Promise.all([
-    wordsBeginningWith(db, and(listed, matches(before.spellings))!, words.at(-1)!, most),
+    wordsBeginningWith(db, isFound(listed, before.spellings, query, awayOn), words.at(-1)!, most),
     db
       .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
       .from(dresses)
-      .where(and(listed, matches(whole.spellings)))
+      .where(isFound(listed, whole.spellings, query, awayOn))
       .orderBy(...newestFirst)
       .limit(most),
   ])

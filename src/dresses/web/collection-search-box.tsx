@@ -55,7 +55,7 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
               box={box}
               id={list}
               typed={draft.search}
-              searched={search.search}
+              search={search}
               onPick={(text) => choose(withFilters(search, { search: text }))}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { useSettled } from '#ui/use-settled.ts'
+import { type CollectionSearch, filtersInput } from './filters.ts'
 import { putKeyboardAway } from './keyboard.ts'
 
 const words = { suggestions: 'Suggestions' }
@@ -15,8 +16,8 @@ interface SearchSuggestionsProps {
   /** Of the list; the box names it. */
   id: string
   typed: string
-  /** What the page is already searched for. */
-  searched: string | undefined
+  /** Of the page: only what its filters would show is suggested. */
+  search: CollectionSearch
   onPick(search: string): void
 }
 
@@ -27,15 +28,15 @@ interface Option {
 }
 
 /** The list under a search box that is typed in. Arrow keys choose, Enter takes, Escape closes; the focus stays in the box. */
-export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSuggestionsProps) {
+export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const search = useSettled(typed.trim(), 150)
+  const settled = useSettled(typed.trim(), 150)
   const { data } = useQuery({
-    ...useApi().query(suggestDresses, { query: { search } }),
+    ...useApi().query(suggestDresses, { query: { ...filtersInput(search).query, search: settled } }),
     placeholderData: keepPreviousData,
-    enabled: search !== '',
+    enabled: settled !== '',
   })
   const options: Option[] = [
     ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text) })),
@@ -97,8 +98,8 @@ export function SearchSuggestions({ box, id, typed, searched, onPick }: SearchSu
   // Typed before this code was there, and not searched for yet.
   useEffect(() => {
     const input = box.current
-    setOpen(document.activeElement === input && input?.value.trim() !== (searched ?? ''))
-  }, [box, searched])
+    setOpen(document.activeElement === input && input?.value.trim() !== (search.search ?? ''))
+  }, [box, search.search])
 
   return (
     <div

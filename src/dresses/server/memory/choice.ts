@@ -4,7 +4,7 @@ import type { Spellings } from '#dresses/server/search.ts'
 import { type Cut, fewest, passesCut, type Source, sourcesOf, tallyOf } from './cut.ts'
 import { sumOf, type Tally, type Trait } from './kinds.ts'
 import type { Memory } from './memory.ts'
-import { type Bits, both, hasBit } from './row-set.ts'
+import { type Bits, both, hasBit, setBit } from './row-set.ts'
 import { dearest } from './rows.ts'
 
 /** Dresses of these kinds that pass the cut. */
@@ -65,6 +65,19 @@ export function isChosen(memory: Memory, { kinds, cut }: Choice): (row: number) 
     return (row) => hasBit(kinds, ofRow[row]!)
   const passes = passesCut(memory, cut)
   return (row) => hasBit(kinds, ofRow[row]!) && passes(row)
+}
+
+/** The rows of a choice among dresses of these statuses. */
+export function rowsOf(memory: Memory, statuses: readonly DressStatus[] | 'all', chosen: Chosen): Bits {
+  const { passes, cut } = chosen
+  const isFiltered = Object.keys(passes).length > 0 || cut.designers || cut.price || cut.away.size > 0
+  if (!isFiltered) return both(memory.listed(statuses), cut.holding)
+  const rows: Bits = new Int32Array(memory.width)
+  const has = isChosen(memory, chosen)
+  sourceOf(memory, chosen).each((row) => {
+    if (has(row)) setBit(rows, row)
+  })
+  return rows
 }
 
 /** Where to look for all rows of the choice, when it is not worth going along an order. */

@@ -1,4 +1,5 @@
-import { nearestWords } from '#dresses/spelling.ts'
+import { nearestWords } from '#dresses/server/spelling.ts'
+import { stopWords } from '#dresses/server/stop-words.ts'
 import { andInto, type Bits, RowSet } from './row-set.ts'
 
 /**
@@ -52,10 +53,10 @@ export class Vocabulary {
     }
   }
 
-  /** Words that begin like this among these rows, those of most rows first. */
+  /** Words that begin like this among these rows, those of most rows first; without stop words. */
   beginningWith(typed: string, among: Bits, limit: number): string[] {
     return [...this.#words.keys()]
-      .filter((word) => word.startsWith(typed) && !/^.$/u.test(word))
+      .filter((word) => word.startsWith(typed) && !/^.$/u.test(word) && !stopWords.has(word))
       .map((word) => ({ word, count: this.#countOf(word, among) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))

@@ -38,10 +38,22 @@ describe('the nearest words', () => {
     expect(nearestWords('lave', vocabulary)).toEqual(['lace', 'lame'])
   })
 
+  test('are also those that sound alike with one slip more', () => {
+    const silhouettes = ['mermaid', 'kaftan', 'sheath', 'flare', 'princess', 'chiffon', 'trumpet']
+    expect(nearestWords('mermade', silhouettes)).toEqual(['mermaid'])
+    expect(nearestWords('caften', silhouettes)).toEqual(['kaftan'])
+    expect(nearestWords('flair', silhouettes)).toEqual(['flare'])
+    expect(nearestWords('prinses', silhouettes)).toEqual(['princess'])
+    expect(nearestWords('shifon', silhouettes)).toEqual(['chiffon'])
+    expect(nearestWords('marmido', silhouettes)).toEqual([])
+    expect(nearestWords('لييلا', ['ليلى'])).toEqual([])
+    expect(nearestWords('1234', ['1423', '1398'])).toEqual([])
+  })
+
   test('are none when nothing is near or the word is too short to tell', () => {
     expect(nearestWords('satin', vocabulary)).toEqual([])
     expect(nearestWords('ivo', vocabulary)).toEqual([])
     expect(nearestWords('mremaidd', vocabulary)).toEqual(['mermaid'])
-    expect(nearestWords('mremiadd', vocabulary)).toEqual([])
+    expect(nearestWords('marmalade', vocabulary)).toEqual([])
   })
 })

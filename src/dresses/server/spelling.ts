@@ -1,20 +1,30 @@
+import { doubleMetaphone } from 'double-metaphone'
+
 /**
  * The words of a vocabulary that a mistyped word was most likely meant to be: those at the smallest distance, and none
- * when even that is too far. Words under four letters are taken as they are: one slip makes another word of them.
+ * when even that is too far. A word that sounds the same may be one slip further: "mermade" is two from "mermaid". Words
+ * under four letters are taken as they are: one slip makes another word of them.
  */
 export function nearestWords(typed: string, vocabulary: readonly string[]): string[] {
   const allowed = slipsAllowed(typed)
-  let best = allowed
+  if (allowed === 0) return []
+  let best = allowed + 1
   let nearest: string[] = []
   for (const word of vocabulary) {
     if (Math.abs(word.length - typed.length) > best) continue
     const slips = slipsBetween(typed, word)
-    if (slips > best || slips === 0) continue
+    if (slips > best || slips === 0 || (slips > allowed && !soundAlike(typed, word))) continue
     if (slips < best) nearest = []
     best = slips
     nearest.push(word)
   }
   return nearest
+}
+
+function soundAlike(a: string, b: string): boolean {
+  const [sound] = doubleMetaphone(a)
+  // Only letters of the Latin alphabet have a sound here.
+  return sound !== '' && sound === doubleMetaphone(b)[0]
 }
 
 /** How many slips a word of this length is forgiven. */
