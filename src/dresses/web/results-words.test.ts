@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([
-  [0, [1], 'No dresses match your choice'],
+  [0, [1], '0 dresses'],
   [1, [1], 'Showing 1 dress'],
   [12, [1], 'Showing 12 dresses'],
   [64, [1], 'Showing 1 to 12 of 64 dresses'],

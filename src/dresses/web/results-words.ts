@@ -11,7 +11,7 @@ export function countWords(total: number): string {
 
 /** What the list shows, in a sentence for eyes and ears. @param pages in their order; one unless more were loaded. */
 export function resultWords(total: number, pages: readonly number[]): string {
-  if (total === 0) return 'No dresses match your choice'
+  if (total === 0) return '0 dresses'
   const [first = 1] = pages
   const page = pages.at(-1) ?? 1
   const start = (first - 1) * pageSize + 1
