@@ -37,7 +37,7 @@ export const registrationClosed = refusal(
 export const emailTaken = refusal(
   'email_taken',
   409,
-  'There is already an account with this e-mail address. Please log in instead.',
+  'There is already an account with this email address. Please log in instead.',
 )
 
 export const getCurrentUser = endpoint({
@@ -52,7 +52,7 @@ export const getCurrentUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with a user name or an e-mail address',
+  summary: 'Sign in with a user name or an email address',
   access: 'public',
   body: credentials,
   reply: currentUser,
@@ -160,7 +160,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/:userId',
-  summary: 'Change the own profile; a new e-mail address or phone number may ask for the current password',
+  summary: 'Change the own profile; a new email address or phone number may ask for the current password',
   access: 'signed-in',
   params: z.object({ userId: z.uuid() }),
   body: profileChange,

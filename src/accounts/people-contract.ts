@@ -29,7 +29,7 @@ export const usernameTaken = refusal('username_taken', 409, 'This user name is a
 export const addressTaken = refusal(
   'email_taken',
   409,
-  'There is already an account with this e-mail address.',
+  'There is already an account with this email address.',
 )
 export const lastAdmin = refusal('last_admin', 409, 'The house needs at least one admin.')
 export const ownAccount = refusal('own_account', 422, 'You cannot delete your own account.')
@@ -41,7 +41,7 @@ export const listPeople = endpoint({
   access: 'admin',
   query: z.object({
     role: z.optional(z.enum(roles)),
-    /** Words of names, user name or e-mail address; accents and capitals do not matter, every word must be found. */
+    /** Words of names, user name or email address; accents and capitals do not matter, every word must be found. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** 20 unless told. */
     limit: z.optional(whole(1, 1000)),

@@ -164,7 +164,7 @@ export const houseMails = {
     details: [
       ['About', 'Booking'],
       ['Name', 'Rana Khoury'],
-      ['E-mail', 'rana@example.com'],
+      ['Email', 'rana@example.com'],
     ],
   },
   security_notice: {

@@ -3,7 +3,7 @@ import { expect, expectRefusal, open, test, toast } from './journey.ts'
 test('a message to the house is sent, and the form is empty afterwards', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('Name').fill('Maya Haddad')
-  await page.getByLabel('E-mail').fill('maya@example.com')
+  await page.getByLabel('Email').fill('maya@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the ivory one free in June?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toContainText('Message Sent!')
@@ -21,8 +21,8 @@ test('a message without what it needs is told so at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toContainText('Missing Information')
   await expect(toast(page)).toContainText('Please fill in all required fields.')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
     'Please write a message.',
   )
@@ -33,7 +33,7 @@ test('a message without what it needs is told so at once', async ({ page }) => {
 test('a message that could not be sent is kept and can be sent again', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('Name').fill('Maya Haddad')
-  await page.getByLabel('E-mail').fill('maya@example.com')
+  await page.getByLabel('Email').fill('maya@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
   expectRefusal(page, 'ERR_FAILED')
   await page.route('**/api/contact-us', (route) => route.abort(), { times: 1 })

@@ -31,10 +31,10 @@ const words = {
     button: 'Sign in',
   },
   emailChanged: {
-    subject: 'Your e-mail address was changed',
-    title: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    title: 'Your email address was changed',
     text: (to: string, at: string) =>
-      `your account has had a new e-mail address, ${to}, since ${at}. Mails will no longer come here.`,
+      `your account has had a new email address, ${to}, since ${at}. Emails will no longer come here.`,
   },
   security: {
     subject: 'Accounts: please have a look',

@@ -54,7 +54,7 @@ test('a reset and a new address are told to every admin in one mail each, once',
   const mails = await news()
   expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
   for (const { bodyText } of mails) {
-    expect(bodyText).toContain('maya.haddad: e-mail address changed, from 203.0.113.7')
+    expect(bodyText).toContain('maya.haddad: email address changed, from 203.0.113.7')
     expect(bodyText).toContain('maya.haddad: password set anew with a mailed link')
     expect(bodyText).not.toContain('maya@example.com')
   }

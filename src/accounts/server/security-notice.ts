@@ -16,7 +16,7 @@ const words = {
   happened: {
     'account.password_reset': 'password set anew with a mailed link',
     'account.password_changed': 'password changed',
-    'account.email_changed': 'e-mail address changed',
+    'account.email_changed': 'email address changed',
     'account.password_forced': 'password set by staff',
     'account.role_changed': 'role changed by staff',
   } satisfies Record<Exclude<SecurityEvent, 'account.sign_ins_failed'>, string>,

@@ -11,7 +11,7 @@ import { useForm } from '#ui/use-form.ts'
 import { words as authWords } from './auth-words.ts'
 
 const words = {
-  text: 'Tell us the e-mail address of your account. We send you a link to choose a new password.',
+  text: 'Tell us the email address of your account. We send you a link to choose a new password.',
   send: 'Send reset link',
   sending: 'Sending...',
   sent: {

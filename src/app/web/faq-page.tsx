@@ -14,7 +14,7 @@ const words = {
     {
       title: 'Do I need an account to book a fitting?',
       content:
-        'No. Choose a showroom, a day and a time, and leave your name, e-mail address and phone number. The confirmation comes by e-mail, with a file for your calendar.',
+        'No. Choose a showroom, a day and a time, and leave your name, email address and phone number. The confirmation comes by email, with a file for your calendar.',
     },
     {
       title: 'Which showroom is for me?',

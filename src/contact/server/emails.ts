@@ -11,7 +11,7 @@ const words = {
   title: (name: string) => `${name} wrote to us`,
   about: 'About',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   subjectName: 'Subject',
   footer: 'Sent with the contact form. Your reply goes to the visitor.',

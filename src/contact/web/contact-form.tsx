@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts'
 
 const words = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   about: 'What is it about?',
   subject: 'Subject',
@@ -26,7 +26,7 @@ const words = {
   missingText: 'Please fill in all required fields.',
   missingIn: {
     name: 'Please enter your name.',
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     message: 'Please write a message.',
   },
   failed: 'Error',

@@ -16,7 +16,7 @@ const about = {
 
 const words = {
   lead: 'Write to us. Somebody who knows the dresses answers.',
-  email: 'E-mail',
+  email: 'Email',
   whatsapp: 'WhatsApp',
   greeting: 'Hello, I have a question about a dress.',
   formTitle: 'Send a message',

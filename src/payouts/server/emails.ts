@@ -15,7 +15,7 @@ const words = {
     subject: (amount: string) => `Your payout request of ${amount}`,
     title: 'We have your request',
     text: (name: string, amount: string) =>
-      `Dear ${name}, you asked for ${amount} of your balance. It is set aside, and we write again once it is on its way. If it was not you, please answer this mail at once.`,
+      `Dear ${name}, you asked for ${amount} of your balance. It is set aside, and we write again once it is on its way. If it was not you, please answer this email at once.`,
   },
   payout_sent: {
     subject: (amount: string) => `${amount} is on its way to you`,

@@ -7,7 +7,7 @@ import { usePreferences } from './use-preferences.ts'
 
 const words = {
   emailNotifications: 'Email notifications',
-  emailHint: 'Mails about your fittings and your account always come; this is about everything else.',
+  emailHint: 'Emails about your fittings and your account always come; this is about everything else.',
   appointmentReminders: 'Appointment reminders',
   remindersHint: '24 hours before',
   remindersWaiting: '24 hours before. None are sent while email notifications are off.',

@@ -166,9 +166,9 @@ ${notYou}
   },
   {
     name: 'email_changed',
-    subject: 'Your e-mail address was changed',
-    body: `<h1>Your e-mail address was changed</h1>
-<p>Dear {{firstName}}, your account has had a new e-mail address, {{newEmail}}, since {{changedAt}}. Mails will no longer come here.</p>
+    subject: 'Your email address was changed',
+    body: `<h1>Your email address was changed</h1>
+<p>Dear {{firstName}}, your account has had a new email address, {{newEmail}}, since {{changedAt}}. Emails will no longer come here.</p>
 ${notYou}`,
     variables: ['firstName', 'newEmail', 'changedAt', 'contactEmail'],
   },
