@@ -186,7 +186,8 @@ test('the footer leads everywhere and says where the house is', async ({ page })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a button floats that opens a chat with the house', async ({ page }) => {
+test('a button floats that opens a chat with the house', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has it in its menu.')
   await open(page, '/faq')
   const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
-import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
+import { writtenNumber } from '#shared/whatsapp.ts'
 import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { myDressesPath } from './navigation.ts'
-import { useSite } from './use-site.ts'
+import { useChatLink, useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const words = {
@@ -20,7 +20,6 @@ const words = {
   map: 'on the map',
   write: 'Write or call',
   whatsapp: (number: string) => `WhatsApp ${number}`,
-  greeting: 'Hello, I have a question about a dress.',
   instagram: 'Instagram',
   legal: 'Support',
   rights: (name: string) => `© ${name}`,
@@ -30,6 +29,7 @@ const instagram = 'https://www.instagram.com/trousseau.example'
 
 export function Footer() {
   const { name, contactEmail, whatsapp } = useSite()
+  const chatLink = useChatLink()
   const viewer = useViewer()
   const links = [
     { label: words.browse, to: '/collections' },
@@ -87,12 +87,7 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <a
-                href={whatsAppUrl(whatsapp, words.greeting)}
-                rel="noopener noreferrer"
-                target="_blank"
-                className={line}
-              >
+              <a {...chatLink} className={line}>
                 {words.whatsapp(writtenNumber(whatsapp))}
               </a>
             </li>
@@ -104,7 +99,7 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 pe-20 text-quiet">
+      <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-quiet">
         <p>{words.rights(name)}</p>
         <p className="flex gap-6">
           <Link to="/contact" className={line}>

@@ -10,6 +10,8 @@ import { addDress, type NavigationEntry } from './navigation.ts'
 import { nameOf } from './person-name.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
+import { useChatLink } from './use-site.ts'
+import { chatName } from './whatsapp-button.tsx'
 
 const words = {
   title: 'Menu',
@@ -70,6 +72,9 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
         )}
       </nav>
       <AccountEntries {...{ close, instead, follow }} />
+      <a {...useChatLink()} className={`${row} text-quiet`}>
+        {chatName}
+      </a>
     </Drawer>
   )
 }

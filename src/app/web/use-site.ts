@@ -1,6 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
+
+const words = { greeting: 'Hello, I have a question about a dress.' }
 
 export function useSite(): Site {
   return (useRouter().options.context as PageContext).site
+}
+
+/** Attributes of a link that opens a chat with the shop. */
+export function useChatLink() {
+  const href = whatsAppUrl(useSite().whatsapp, words.greeting)
+  return { href, target: '_blank', rel: 'noopener noreferrer' }
 }

@@ -1,48 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { cx } from '#ui/class-names.ts'
-import { late } from '#ui/late.ts'
-import { useSite } from './use-site.ts'
+import { useChatLink } from './use-site.ts'
 
-const words = { name: 'Chat with us on WhatsApp', greeting: 'Hello, I have a question about a dress.' }
+export const chatName = 'Chat with us on WhatsApp'
 
-/** Floats at the end of the screen, and steps aside while the page moves or something to press lies under it. */
+/** Stands in the gutter of a wide screen, beside whatever there is to read or press. Where there is a menu button, the menu has it. */
 export function WhatsAppButton() {
-  const { whatsapp } = useSite()
-  const link = useRef<HTMLAnchorElement>(null)
-  const [away, setAway] = useState(false)
-
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    // The code for it comes with the first scroll: before that nothing has moved.
-    const start = async () => {
-      const { stepAside } = await late(() => import('./step-aside.ts'))
-      if (link.current && !gone) stop = stepAside(link.current, setAway)
-    }
-    window.addEventListener('scroll', start, { once: true, passive: true })
-    return () => {
-      gone = true
-      window.removeEventListener('scroll', start)
-      stop?.()
-    }
-  }, [])
-
-  if (!whatsapp) return null
   return (
     <a
-      ref={link}
-      href={whatsAppUrl(whatsapp, words.greeting)}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={words.name}
-      className={cx(
-        button,
-        away &&
-          'pointer-events-none translate-y-4 opacity-0 focus-visible:translate-y-0 focus-visible:opacity-100',
-      )}
+      {...useChatLink()}
+      title={chatName}
+      className="fixed end-1.5 bottom-6 z-20 hidden size-10 place-items-center rounded-control border border-line bg-surface shadow-float transition hover:bg-blush xl:grid"
     >
-      <span className="sr-only">{words.name}</span>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
@@ -61,9 +28,3 @@ export function WhatsAppButton() {
     </a>
   )
 }
-
-// On a wide screen it stands in the gutter, beside whatever there is to press.
-const button =
-  'fixed end-4 bottom-4 z-20 grid size-12 place-items-center rounded-control border border-line bg-surface text-ink ' +
-  'shadow-float transition hover:bg-blush sm:end-6 sm:bottom-6 ' +
-  'lg:end-1 lg:size-9 xl:end-1.5 xl:size-10'
