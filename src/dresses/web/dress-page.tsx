@@ -87,8 +87,9 @@ function DressPage() {
               ? words.available(branchNames(dress.availableBranches))
               : words.unavailable}
           </p>
-          <div className="action-bar grid lg:w-full">
-            <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large">
+          <div className="action-bar flex items-center gap-4 lg:w-full">
+            <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, site.whatsapp)}</p>
+            <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large" className="grow">
               {words.book}
             </ButtonLink>
           </div>
@@ -136,22 +137,21 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
   const retail = amountWords(dress.retailPrice)
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
-      {dress.rentalPrice === null ? (
-        <a
-          href={whatsAppUrl(whatsapp, words.ask(dress.title))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="thread-link text-xl"
-        >
-          {priceWords(dress)}
-        </a>
-      ) : (
-        <p className="text-xl">
-          <span className="me-2 text-sm text-quiet">{words.rentalPrice}</span>
-          {priceWords(dress)}
-        </p>
-      )}
+      <p className="text-xl">
+        {dress.rentalPrice !== null && <span className="me-2 text-sm text-quiet">{words.rentalPrice}</span>}
+        {priceOf(dress, whatsapp)}
+      </p>
       {retail && <p className="text-sm text-quiet">{words.retailValue(retail)}</p>}
     </div>
+  )
+}
+
+function priceOf(dress: Dress, whatsapp: string) {
+  if (dress.rentalPrice !== null) return priceWords(dress)
+  const ask = whatsAppUrl(whatsapp, words.ask(dress.title))
+  return (
+    <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
+      {priceWords(dress)}
+    </a>
   )
 }
