@@ -2,6 +2,8 @@ export interface ToastMessage {
   title: string
   text?: string
   tone?: 'plain' | 'good' | 'bad'
+  /** Where to go on from here. */
+  link?: { to: string; label: string }
 }
 
 type Listener = (message: ToastMessage) => void

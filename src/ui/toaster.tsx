@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cx } from './class-names.ts'
 import { CloseIcon } from './close-icon.tsx'
 import { closeClass } from './dialog.tsx'
-import { showToasts } from './toast.ts'
+import { showToasts, type ToastMessage } from './toast.ts'
 
 const words = { close: 'Dismiss' }
 
@@ -20,11 +21,11 @@ export function Toaster() {
 }
 
 function Messages() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['link']>>()
   useEffect(
     () =>
-      showToasts(({ title, text, tone = 'plain' }) => {
-        add({ title, description: text, type: tone })
+      showToasts(({ title, text, tone = 'plain', link }) => {
+        add({ title, description: text, type: tone, data: link })
       }),
     [add],
   )
@@ -39,6 +40,15 @@ function Messages() {
         <div className="min-w-0 py-1.5">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
+          {toast.data && (
+            <Link
+              to={toast.data.to}
+              onClick={() => close(toast.id)}
+              className="thread-link inline-flex min-h-8 items-center text-sm"
+            >
+              {toast.data.label}
+            </Link>
+          )}
         </div>
         {/* Shown to everybody: hidden, it would be a button that the keyboard reaches and nobody hears of. */}
         <Toast.Close

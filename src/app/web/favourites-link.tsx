@@ -1,22 +1,45 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { favouriteChanges } from '#dresses/web/at-a-press.ts'
 import { heartsHere, useFavourites } from '#dresses/web/favourites.ts'
-import { fittingHere } from '#dresses/web/fitting.ts'
-import { HeartIcon } from '#dresses/web/heart-icon.tsx'
+import { fittingHere, useFitting } from '#dresses/web/fitting.ts'
+import { HangerIcon, HeartIcon } from '#dresses/web/heart-icon.tsx'
 import type { PageContext } from '#ui/page-context.ts'
 
-const words = { favourites: 'Favourites' }
+const words = { favourites: 'Favourites', fitting: 'My fitting' }
 
 /** Leads to the favourites, says how many there are, and sees to what becomes of them when somebody comes or goes. */
-export function FavouritesLink({ className }: { className: string }) {
-  const count = useFavourites().length
+export function FavouritesLink() {
   useComingAndGoing()
   return (
-    <Link to="/favourites" className={`relative ${className}`}>
+    <CountedLink to="/favourites" label={words.favourites} count={useFavourites().length}>
       <HeartIcon className="fill-none" />
-      <span className="sr-only">{words.favourites} </span>
+    </CountedLink>
+  )
+}
+
+/** Leads to the dresses that are to be tried on, and says how many there are. */
+export function FittingLink() {
+  return (
+    <CountedLink to="/fitting" label={words.fitting} count={useFitting().length}>
+      <HangerIcon />
+    </CountedLink>
+  )
+}
+
+interface CountedLinkProps {
+  to: string
+  label: string
+  count: number
+  children: ReactNode
+}
+
+function CountedLink({ to, label, count, children }: CountedLinkProps) {
+  return (
+    <Link to={to} title={label} className={iconLink}>
+      {children}
+      <span className="sr-only">{label} </span>
       {count > 0 && (
         <span className="absolute end-0 top-0.5 min-w-4 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4 text-paper tabular-nums">
           {count}
@@ -25,6 +48,9 @@ export function FavouritesLink({ className }: { className: string }) {
     </Link>
   )
 }
+
+export const iconLink =
+  'relative inline-grid size-10 place-items-center rounded-control transition-colors hover:bg-blush'
 
 function useComingAndGoing() {
   const context = useRouter().options.context as PageContext

@@ -8,7 +8,7 @@ import { NavMenu } from '#ui/nav-menu.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { AddDressLink } from './add-dress-link.tsx'
-import { FavouritesLink } from './favourites-link.tsx'
+import { FavouritesLink, FittingLink, iconLink } from './favourites-link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { initialClass, initialOf } from './person-name.ts'
@@ -56,7 +56,8 @@ export function Header() {
             {words.book}
           </DialogLink>
         </span>
-        <FavouritesLink className={iconLink} />
+        <FavouritesLink />
+        <FittingLink />
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (
@@ -137,5 +138,3 @@ function PersonIcon() {
     </svg>
   )
 }
-
-const iconLink = 'inline-grid size-10 place-items-center rounded-control transition-colors hover:bg-blush'

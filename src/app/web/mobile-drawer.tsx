@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useLogout } from '#accounts/web/use-logout.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { useFavourites } from '#dresses/web/favourites.ts'
+import { useFitting } from '#dresses/web/fitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
@@ -17,7 +18,9 @@ const words = {
   title: 'Menu',
   loading: 'Loading navigation...',
   book: 'Book Appointment',
-  favourites: (count: number) => (count > 0 ? `Favourites (${count})` : 'Favourites'),
+  counted: (name: string, count: number) => (count > 0 ? `${name} (${count})` : name),
+  favourites: 'Favourites',
+  fitting: 'My fitting',
   signIn: 'Sign In',
   lender: 'Become a lender',
   addDress: 'Add a Dress',
@@ -36,7 +39,10 @@ interface MobileDrawerProps {
 
 export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
-  const favourites = { label: words.favourites(useFavourites().length), to: '/favourites' }
+  const lists = [
+    { label: words.counted(words.favourites, useFavourites().length), to: '/favourites' },
+    { label: words.counted(words.fitting, useFitting().length), to: '/fitting' },
+  ]
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -59,7 +65,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
       <nav aria-label={words.title}>
         {entries ? (
           <ul className="text-lg">
-            {[...entries, favourites].map((entry) => (
+            {[...entries, ...lists].map((entry) => (
               <li key={entry.label} className="border-b border-line">
                 <DrawerEntry entry={entry} follow={follow} />
               </li>

@@ -21,6 +21,7 @@ import { Route as contactWebContactPageRouteImport } from './../../contact/web/c
 import { Route as appWebDashboardPageRouteImport } from './dashboard-page.tsx'
 import { Route as appWebFaqPageRouteImport } from './faq-page.tsx'
 import { Route as dressesWebFavouritesPageRouteImport } from './../../dresses/web/favourites-page.tsx'
+import { Route as dressesWebFittingPageRouteImport } from './../../dresses/web/fitting-page.tsx'
 import { Route as dressesWebOwnPageRouteImport } from './../../dresses/web/own-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as appWebProfilePageRouteImport } from './profile-page.tsx'
@@ -101,6 +102,11 @@ const dressesWebFavouritesPageRoute =
     path: '/favourites',
     getParentRoute: () => rootRouteImport,
   } as any)
+const dressesWebFittingPageRoute = dressesWebFittingPageRouteImport.update({
+  id: '/fitting',
+  path: '/fitting',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const dressesWebOwnPageRoute = dressesWebOwnPageRouteImport.update({
   id: '/my-dresses',
   path: '/my-dresses',
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/favourites': typeof dressesWebFavouritesPageRoute
+  '/fitting': typeof dressesWebFittingPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/favourites': typeof dressesWebFavouritesPageRoute
+  '/fitting': typeof dressesWebFittingPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/dashboard': typeof appWebDashboardPageRoute
   '/faq': typeof appWebFaqPageRoute
   '/favourites': typeof dressesWebFavouritesPageRoute
+  '/fitting': typeof dressesWebFittingPageRoute
   '/my-dresses': typeof dressesWebOwnPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof appWebProfilePageRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/favourites'
+    | '/fitting'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/favourites'
+    | '/fitting'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/favourites'
+    | '/fitting'
     | '/my-dresses'
     | '/payout'
     | '/profile'
@@ -358,6 +370,7 @@ export interface RootRouteChildren {
   appWebDashboardPageRoute: typeof appWebDashboardPageRoute
   appWebFaqPageRoute: typeof appWebFaqPageRoute
   dressesWebFavouritesPageRoute: typeof dressesWebFavouritesPageRoute
+  dressesWebFittingPageRoute: typeof dressesWebFittingPageRoute
   dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   appWebProfilePageRoute: typeof appWebProfilePageRoute
@@ -455,6 +468,13 @@ declare module '@tanstack/react-router' {
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof dressesWebFavouritesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fitting': {
+      id: '/fitting'
+      path: '/fitting'
+      fullPath: '/fitting'
+      preLoaderRoute: typeof dressesWebFittingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-dresses': {
@@ -586,6 +606,7 @@ const rootRouteChildren: RootRouteChildren = {
   appWebDashboardPageRoute: appWebDashboardPageRoute,
   appWebFaqPageRoute: appWebFaqPageRoute,
   dressesWebFavouritesPageRoute: dressesWebFavouritesPageRoute,
+  dressesWebFittingPageRoute: dressesWebFittingPageRoute,
   dressesWebOwnPageRoute: dressesWebOwnPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   appWebProfilePageRoute: appWebProfilePageRoute,

@@ -10,6 +10,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/collections', 'dresses/web/collections-page.tsx'),
   route('/dress/$id', 'dresses/web/dress-page.tsx'),
   route('/favourites', 'dresses/web/favourites-page.tsx'),
+  route('/fitting', 'dresses/web/fitting-page.tsx'),
   route('/about', 'app/web/about-page.tsx'),
   route('/faq', 'app/web/faq-page.tsx'),
   route('/contact', 'contact/web/contact-page.tsx'),

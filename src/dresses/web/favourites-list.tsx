@@ -1,17 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Loaded } from '#ui/loaded.tsx'
 import type { PageContext } from '#ui/page-context.ts'
 import { setFavourite } from './at-a-press.ts'
-import { DressGridSkeleton } from './collection-skeleton.tsx'
-import { DressCard } from './dress-card.tsx'
 import { useFitting } from './fitting.ts'
 import { FittingBar } from './fitting-bar.tsx'
-import { gridClass, gridSizes } from './looks.ts'
+import { SavedDresses } from './saved-dresses.tsx'
 
 const words = {
   none: 'Nothing here yet',
@@ -24,39 +18,16 @@ const words = {
       : `${count} of your favourites are no longer offered and have left your list.`,
 }
 
-/** A dress whose heart is taken back stays in sight until the page is left, so that it can be given back. */
 export function FavouritesList({ ids }: { ids: readonly string[] }) {
-  const [opened, setOpened] = useState(ids)
-  const added = ids.filter((id) => !opened.includes(id))
-  if (added.length > 0) setOpened([...added, ...opened])
-  const list = useApiQuery(listChosenDresses, { query: { ids: [...opened] } }, { enabled: opened.length > 0 })
-  const found = list.data?.dresses
-  const gone = found && opened.filter((id) => !found.some((dress) => dress.id === id))
-  useForgetting(gone)
-  if (opened.length === 0) return <NoneOpened />
+  const context = useRouter().options.context as PageContext
   return (
-    <>
-      <FittingBar />
-      <Loaded query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
-        {({ dresses }) => (
-          <>
-            {gone && gone.length > 0 && (
-              <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-                {words.gone(gone.length)}
-              </p>
-            )}
-            {dresses.length === 0 && <NoFavourites />}
-            <ul className={gridClass}>
-              {dresses.map((dress) => (
-                <li key={dress.id}>
-                  <DressCard dress={dress} sizes={gridSizes} heading="h2" />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Loaded>
-    </>
+    <SavedDresses
+      {...{ ids, words }}
+      bar={<FittingBar />}
+      none={<NoneOpened />}
+      empty={<NoFavourites />}
+      forget={(id) => setFavourite(context, id, false)}
+    />
   )
 }
 
@@ -81,12 +52,4 @@ function NoFavourites() {
       <ButtonLink to="/collections">{words.collection}</ButtonLink>
     </EmptyState>
   )
-}
-
-function useForgetting(gone: readonly string[] | undefined) {
-  const context = useRouter().options.context as PageContext
-  const text = gone?.join()
-  useEffect(() => {
-    for (const id of text?.split(',') ?? []) if (id) setFavourite(context, id, false)
-  }, [context, text])
 }

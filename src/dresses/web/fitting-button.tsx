@@ -1,10 +1,12 @@
 import type { Dress } from '#dresses/contract.ts'
+import { toast } from '#ui/toast.ts'
 import { useFitting } from './fitting.ts'
 import { setInFitting } from './fitting-changes.ts'
 
 const words = {
   add: 'Add to my fitting',
   added: 'In my fitting',
+  message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
 }
 
 interface FittingButtonProps {
@@ -21,7 +23,7 @@ export function FittingButton({ dress: { id, title }, className }: FittingButton
       type="button"
       aria-label={`${label}: ${title}`}
       aria-pressed={added}
-      onClick={() => setInFitting(id, !added)}
+      onClick={() => setInFitting(id, !added) && toast(words.message)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink scripting-none:hidden ${className}`}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">

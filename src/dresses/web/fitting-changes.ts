@@ -8,9 +8,11 @@ const words = {
   full: { title: 'Six dresses fit into a fitting', text: 'Please take one out of it first.' },
 }
 
-/** Adds a dress at the end, or takes it out. */
-export function setInFitting(id: string, wanted: boolean): void {
+/** Adds a dress at the end, or takes it out. Answers whether it was added. */
+export function setInFitting(id: string, wanted: boolean): boolean {
   const others = fittingHere.read().filter((one) => one !== id)
-  if (wanted && others.length >= mostInFitting) toast({ ...words.full, tone: 'bad' })
+  const isFull = wanted && others.length >= mostInFitting
+  if (isFull) toast({ ...words.full, tone: 'bad' })
   else fittingHere.write(wanted ? [...others, id] : others)
+  return wanted && !isFull
 }
