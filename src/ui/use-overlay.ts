@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Overlay, scrollKey } from './scrolling.ts'
 
 /**
- * Whether the menu, sheet or picture of this name is open over the page. It has an entry of its own in the history, so
- * that Back closes it and the page stays, and Forward opens it again. One is open at most.
+ * Whether the menu, sheet, dialog or picture of this name is open over the page. It has an entry of its own in the history,
+ * so that Back closes it and the page stays, and Forward opens it again. One is open at most: the next one takes its entry.
  *
  * Who navigates while it is open replaces its entry. What passes the entry's `over` on leaves it open: then all that is
  * done in it is one step back. What leads away from the page closes it at once with `hide`.
@@ -32,7 +32,8 @@ export function useOverlay(name: Overlay['name']) {
       setLeft(undefined)
     } else if (next) {
       const over = { name, href, entry: scrollKey(router.latestLocation) }
-      void router.navigate({ ...here, state: (before) => ({ ...before, over }) })
+      const replace = state.over?.href === href
+      void router.navigate({ ...here, replace, state: (before) => ({ ...before, over }) })
     } else if (state.over?.href === href) {
       hide()
       if (leaving.current !== state.__TSR_key) router.history.back()

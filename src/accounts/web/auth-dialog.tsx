@@ -24,19 +24,21 @@ interface AuthDialogProps {
   onOpenChange(open: boolean): void
   /** The one to open with. */
   tab?: AuthTab
-  /** Called once the whole site knows who is there. */
-  onSignedIn?(user: CurrentUser): void
+  /** Called once the whole site knows who is there; closes the dialog. */
+  onSignedIn(user: CurrentUser): void
 }
 
 interface View {
   tab: AuthTab
+  /** Somebody has signed in here: what they typed is not for whoever opens it next. */
+  used?: boolean
   /** Set while the password is being asked for; `email` is what was typed before it turned out to be forgotten. */
   forgot?: { email?: string }
   /** Back from there: the focus belongs in the form. */
   back?: boolean
 }
 
-/** Signs in where the visitor is, and leaves them there. */
+/** Signs in where the visitor is, and leaves them there. What was typed stays while it is closed, but for passwords. */
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
   const signedIn = useRef(false)
   const [view, setView] = useState<View>({ tab })
@@ -46,7 +48,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
     setWasOpen(open)
     if (open) {
       setView({ tab })
-      setTyped({})
+      if (view.used) setTyped({})
     }
   }
   useEffect(() => {
@@ -54,8 +56,8 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
   }, [open])
   function done(user: CurrentUser) {
     signedIn.current = true
-    onOpenChange(false)
-    onSignedIn?.(user)
+    setView({ tab, used: true })
+    onSignedIn(user)
   }
   // The button that led here is one for guests and gone by then: the page itself takes the focus.
   function returnFocus() {

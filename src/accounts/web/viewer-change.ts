@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
 import type { PageContext } from '#ui/page-context.ts'
+import { removeSessionDrafts } from '#ui/session-draft.ts'
 import { setTheme } from '#ui/theme.ts'
 import { landingFor } from './landing.ts'
 import { viewerKey, viewerQuery } from './viewer.ts'
@@ -40,6 +41,7 @@ export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
 export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void>): Promise<void> {
   const { queryClient } = router.options.context as PageContext
   last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
+  removeSessionDrafts()
   queryClient.setQueryData(viewerKey, null)
   // Query tells its readers in a task of its own; asked before, the page would still make its calls for members.
   await new Promise((told) => setTimeout(told))

@@ -51,12 +51,8 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
     event.preventDefault()
     close()
   }
-  const instead = (then: () => void) => () => {
-    close()
-    then()
-  }
   const footer = (
-    <Button className="w-full" onClick={instead(() => openDialog('booking'))}>
+    <Button className="w-full" onClick={() => openDialog('booking')}>
       {words.book}
     </Button>
   )
@@ -77,7 +73,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
           </p>
         )}
       </nav>
-      <AccountEntries {...{ close, instead, follow }} />
+      <AccountEntries {...{ close, follow }} />
       <a {...useChatLink()} className={`${row} text-quiet`}>
         {chatName}
       </a>
@@ -129,11 +125,10 @@ function DrawerEntry({
 
 interface AccountEntriesProps {
   close(): void
-  instead(then: () => void): () => void
   follow: Follow
 }
 
-function AccountEntries({ close, instead, follow }: AccountEntriesProps) {
+function AccountEntries({ close, follow }: AccountEntriesProps) {
   const viewer = useViewer()
   const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
@@ -145,10 +140,10 @@ function AccountEntries({ close, instead, follow }: AccountEntriesProps) {
   if (!viewer) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
-        <button type="button" className={row} onClick={instead(() => openDialog('sign-in'))}>
+        <button type="button" className={row} onClick={() => openDialog('sign-in')}>
           {words.signIn}
         </button>
-        <button type="button" className={row} onClick={instead(() => openDialog('lending'))}>
+        <button type="button" className={row} onClick={() => openDialog('lending')}>
           {words.lender}
         </button>
       </div>

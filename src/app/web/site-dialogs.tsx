@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use, useState } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { addDress } from './navigation.ts'
 
 const BookingDialog = onDemand(() =>
@@ -20,24 +21,26 @@ export function useSiteDialogs(): (dialog: SiteDialog) => void {
 }
 
 export function SiteDialogs({ children }: { children: ReactNode }) {
-  const [booking, setBooking] = useState(false)
-  const [signingIn, setSigningIn] = useState(false)
-  const [lending, setLending] = useState(false)
+  const booking = useOverlay('booking')
+  const signIn = useOverlay('sign-in')
+  const lending = useOverlay('lending')
   const navigate = useNavigate()
-  function open(dialog: SiteDialog) {
-    if (dialog === 'booking') return setBooking(true)
-    setLending(dialog === 'lending')
-    setSigningIn(true)
+  const dialogs = { booking, 'sign-in': signIn, lending }
+  const account = lending.open ? lending : signIn
+  function goOn() {
+    if (account === signIn) return signIn.setOpen(false)
+    lending.hide()
+    void navigate({ ...addDress, replace: true })
   }
   return (
-    <OpenDialog value={open}>
+    <OpenDialog value={(dialog) => dialogs[dialog].setOpen(true)}>
       {children}
-      <BookingDialog open={booking} onOpenChange={setBooking} />
+      <BookingDialog open={booking.open} onOpenChange={booking.setOpen} hide={booking.hide} />
       <AuthDialog
-        open={signingIn}
-        onOpenChange={setSigningIn}
-        tab={lending ? 'sign-up' : 'login'}
-        onSignedIn={() => lending && navigate(addDress)}
+        open={account.open}
+        onOpenChange={account.setOpen}
+        tab={lending.open ? 'sign-up' : 'login'}
+        onSignedIn={goOn}
       />
     </OpenDialog>
   )

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
-import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
 import { pageSearch } from '#ui/page-search.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
-import { BookingForm } from './booking-form.tsx'
-import { clockQuery, dressesQuery, useChosenDresses } from './booking-ground.ts'
+import { clockQuery, dressesQuery } from './booking-ground.ts'
+import { BookingTab } from './booking-tab.tsx'
 import { SignInNote } from './sign-in-note.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
-import { useWishedDraft } from './wished-draft.ts'
 
 // Apart from the words of the page itself, which come with its component.
 const about = {
@@ -74,9 +72,7 @@ function AppointmentsPage() {
   const { clock } = Route.useLoaderData()
   const booker = useViewer()
   const { dress, branch, type, tab } = Route.useSearch()
-  const chosen = useChosenDresses(dress)
   const navigate = Route.useNavigate()
-  const [draft, setDraft] = useWishedDraft({ branch, type }, booker !== null)
   const upcoming = useUpcoming(booker, clock.date)
   const listed = booker !== null && tab === 'upcoming'
   const wanted = tab === 'upcoming' ? 'list' : type === 'SUBMIT DRESS' ? 'submit' : undefined
@@ -85,29 +81,11 @@ function AppointmentsPage() {
       search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
       ...{ resetScroll: false, replace: true },
     })
-  function leaveOut(id: string) {
-    setInFitting(id, false)
-    if (id === dress)
-      void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
-  }
   const booking = (
     <>
       {!booker && wanted && <SignInNote wanted={wanted} />}
-      <BookingForm
-        place="page"
-        clock={clock}
-        chosen={chosen}
-        onRemoveDress={leaveOut}
-        draft={draft}
-        onDraft={setDraft}
-        onBooked={({ receipt, manageToken }, dressesGone) =>
-          navigate({
-            to: '/appointments/confirmed/$receipt',
-            params: { receipt },
-            state: { booked: true, manageToken, dressesGone },
-          })
-        }
-      />
+      {/* Signing in lets the draft begin anew with what members may choose, signing out with nothing. */}
+      <BookingTab key={booker?.id} clock={clock} dress={dress} branch={branch} type={type} />
     </>
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useViewer } from '#accounts/web/viewer.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { emptyDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { clockQuery, useChosenDresses } from './booking-ground.ts'
 import type { BookingOptions } from './use-booking.ts'
+import { useBookingDraft } from './use-booking-draft.ts'
 
 interface BookingDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
+  /** Closes it on the way to another page. */
+  hide(): void
 }
 
 const words = {
@@ -25,9 +29,8 @@ const words = {
 }
 
 /** What was typed stays while the dialog is closed, and goes once it is booked. */
-export function BookingDialog({ open, onOpenChange }: BookingDialogProps) {
+export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => emptyDraft())
   const booked = useRef(false)
   useEffect(() => {
     if (open) booked.current = false
@@ -44,14 +47,11 @@ export function BookingDialog({ open, onOpenChange }: BookingDialogProps) {
       insist
     >
       <DialogForm
-        place="dialog"
-        draft={draft}
-        onDraft={setDraft}
         onBooked={({ receipt, manageToken }, dressesGone) => {
           booked.current = true
-          setDraft(emptyDraft())
-          onOpenChange(false)
+          hide()
           void navigate({
+            replace: true,
             to: '/appointments/confirmed/$receipt',
             params: { receipt },
             state: { booked: true, manageToken, dressesGone },
@@ -63,11 +63,9 @@ export function BookingDialog({ open, onOpenChange }: BookingDialogProps) {
 }
 
 // Apart from the dialog, so that each opening asks anew what day it is.
-function DialogForm(form: Omit<BookingOptions, 'booker' | 'dresses'>) {
+function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
   const clock = useQuery(clockQuery(useApi()))
-  const chosen = useChosenDresses()
-  const leaveOut = (id: string) => setInFitting(id, false)
-  if (clock.data) return <BookingForm {...form} clock={clock.data} chosen={chosen} onRemoveDress={leaveOut} />
+  if (clock.data) return <DraftForm clock={clock.data} onBooked={onBooked} />
   if (clock.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
@@ -84,5 +82,23 @@ function DialogForm(form: Omit<BookingOptions, 'booker' | 'dresses'>) {
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
     </div>
+  )
+}
+
+interface DraftFormProps extends Pick<BookingOptions, 'onBooked'> {
+  clock: ShowroomClock
+}
+
+function DraftForm({ clock, onBooked }: DraftFormProps) {
+  const signedIn = useViewer() !== null
+  const [draft, setDraft] = useBookingDraft({ name: 'dialog', signedIn, first: clock.date })
+  const chosen = useChosenDresses()
+  return (
+    <BookingForm
+      {...{ clock, chosen, draft, onBooked }}
+      place="dialog"
+      onDraft={setDraft}
+      onRemoveDress={(id) => setInFitting(id, false)}
+    />
   )
 }

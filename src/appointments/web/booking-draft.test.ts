@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftWith, emptyDraft } from './booking-draft.ts'
+import { draftWith, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
 
 function form(values: Record<string, string>): FormData {
   const entered = new FormData()
@@ -17,6 +17,57 @@ test('what was entered before the page came alive is taken over', () => {
 })
 
 test('an untouched form changes nothing', () => {
-  const draft = { ...emptyDraft({ branch: 'KFARHBAB' }), shownAt: 1200 }
+  const draft = { ...emptyDraft({ branch: 'KFARHBAB' }), startedAt: 1200 }
   expect(draftWith(draft, form({ branch: 'KFARHBAB', firstName: '' }))).toEqual(draft)
+})
+
+const now = { preset: {}, presetKey: '', signedIn: false, first: '2026-11-24' }
+const contact = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 3 1' }
+const time = { date: '2026-12-05', startTime: '11:00', endTime: '12:00' }
+const stored = { choice: { branch: 'AOUKAR', type: 'BRIDAL', ...time }, contact, presetKey: '' } as const
+
+test('a stored draft is restored whole', () => {
+  const written = { ...stored, startedAt: 5 }
+  const read = parseStoredDraft(JSON.parse(JSON.stringify(written)))
+  expect(read).toEqual(written)
+  expect(restoreDraft(read!, emptyDraft(), now)).toEqual({ choice: stored.choice, contact, startedAt: 5 })
+})
+
+test('anything but a draft is ignored', () => {
+  for (const other of [null, 'x', 5, [], {}, { choice: {}, contact: {}, presetKey: '' }])
+    expect(parseStoredDraft(other)).toBeUndefined()
+  const odd = { choice: { branch: 'PARIS', type: 7, date: '2026-02-31', startTime: '25:00' }, contact }
+  expect(parseStoredDraft({ ...odd, presetKey: '' })?.choice).toEqual({})
+})
+
+test('what was entered before hydration wins over the stored draft', () => {
+  const entered = emptyDraft({ branch: 'KFARHBAB' })
+  entered.contact.firstName = 'Rana'
+  const { choice, contact: restored } = restoreDraft(stored, entered, now)
+  expect(choice).toEqual({ branch: 'KFARHBAB', date: '2026-12-05' })
+  expect(restored).toEqual({ ...contact, firstName: 'Rana' })
+})
+
+test('a draft with another preset restores only the contact details', () => {
+  const preset = { branch: 'KFARHBAB', type: 'EVENING' } as const
+  const restored = restoreDraft(stored, emptyDraft(preset), { ...now, preset, presetKey: 'dress' })
+  expect(restored).toMatchObject({ choice: preset, contact })
+})
+
+test('a choice that differs from the preset is restored', () => {
+  const preset = { branch: 'KFARHBAB', type: 'EVENING' } as const
+  const restored = restoreDraft({ ...stored, presetKey: 'w' }, emptyDraft(preset), {
+    ...now,
+    preset,
+    presetKey: 'w',
+  })
+  expect(restored.choice).toEqual(stored.choice)
+})
+
+test('a past day and, for guests, a members-only type are dropped', () => {
+  const late = restoreDraft(stored, emptyDraft(), { ...now, first: '2026-12-06' })
+  expect(late.choice).toEqual({ branch: 'AOUKAR', type: 'BRIDAL' })
+  const submit = { ...stored, choice: { branch: 'AOUKAR', type: 'SUBMIT DRESS' } as const }
+  expect(restoreDraft(submit, emptyDraft(), now).choice).toEqual({ branch: 'AOUKAR' })
+  expect(restoreDraft(submit, emptyDraft(), { ...now, signedIn: true }).choice).toEqual(submit.choice)
 })

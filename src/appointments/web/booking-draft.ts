@@ -1,13 +1,19 @@
 import { type Choice, choose } from '#appointments/choice.ts'
 import { type ContactField, contactFields } from '#appointments/contact.ts'
+import { isPlainDate, isPlainTime } from '#shared/dates.ts'
 import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 
 /** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
 export interface BookingDraft {
   choice: Choice
   contact: Record<ContactField, string>
-  /** When the form was first shown with it, as `performance.now()` counts. */
-  shownAt?: number
+  /** When the form was first shown with it, in milliseconds since 1970. */
+  startedAt?: number
+}
+
+/** A draft in the session storage. */
+export interface StoredDraft extends BookingDraft {
+  presetKey: string
 }
 
 export function emptyDraft(choice: Choice = {}): BookingDraft {
@@ -23,4 +29,48 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
   const contact = { ...draft.contact }
   for (const field of contactFields) contact[field] = String(entered.get(field) ?? '') || contact[field]
   return { ...draft, choice: choose(draft.choice, change, true), contact }
+}
+
+/** Undefined for anything but a draft: another version of this page may have written it. */
+export function parseStoredDraft(read: unknown): StoredDraft | undefined {
+  const { choice, contact, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
+  if (!choice || !contact || typeof presetKey !== 'string') return undefined
+  if (contactFields.some((field) => typeof contact[field] !== 'string')) return undefined
+  const { branch, type, date, startTime, endTime } = choice
+  return {
+    choice: {
+      ...(isBranch(branch) && { branch }),
+      ...(isAppointmentType(type) && { type }),
+      ...(isPlainDate(date) && { date }),
+      ...(isPlainTime(startTime) && isPlainTime(endTime) && { startTime, endTime }),
+    },
+    contact,
+    ...(typeof startedAt === 'number' && { startedAt }),
+    presetKey,
+  }
+}
+
+interface Now {
+  /** What the URL preselects. */
+  preset: Choice
+  presetKey: string
+  signedIn: boolean
+  /** The first date that can be booked. */
+  first: string
+}
+
+/** Merges a stored draft with what was entered since. With another preset than before, it gives only its contact details. */
+export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: Now): BookingDraft {
+  const contact = { ...stored.contact }
+  for (const field of contactFields) contact[field] = entered.contact[field] || contact[field]
+  const startedAt = stored.startedAt ?? entered.startedAt
+  if (stored.presetKey !== now.presetKey) return { ...entered, contact, startedAt }
+  const { branch, type } = entered.choice
+  const change: Choice = {}
+  if (branch && branch !== now.preset.branch) change.branch = branch
+  if (type && type !== now.preset.type) change.type = type
+  const { date, startTime, endTime, ...where } = stored.choice
+  const begun = choose(now.preset, where, now.signedIn)
+  const dated = date && date >= now.first ? choose(begun, { date, startTime, endTime }, now.signedIn) : begun
+  return { choice: choose(dated, change, now.signedIn), contact, startedAt }
 }

@@ -25,7 +25,8 @@ interface DayPickerProps {
 
 /** Closed and past days are known at once; full and blocked ones as soon as showroom and type are chosen. */
 export function DayPicker({ choice, today, first, error, onChange, moving }: DayPickerProps) {
-  const [month, setMonth] = useState((choice.date ?? first).slice(0, 7))
+  const [turnedTo, setMonth] = useState<string>()
+  const month = turnedTo ?? (choice.date ?? first).slice(0, 7)
   const { data } = useMonth(choice.branch, choice.type, month, first, moving)
   const last = addDays(today, bookingHorizonDays)
 

@@ -14,6 +14,7 @@ import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { reasonOf } from '#ui/reason.ts'
+import { removeSessionDrafts } from '#ui/session-draft.ts'
 import { toast } from '#ui/toast.ts'
 import { type BookingDraft, draftWith } from './booking-draft.ts'
 import type { ChosenDress } from './booking-ground.ts'
@@ -50,8 +51,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 
   useEffect(() => {
     const filled = form.current
-    const shownAt = performance.now()
-    if (filled) onDraft((before) => draftWith({ shownAt, ...before }, new FormData(filled)))
+    const startedAt = Date.now()
+    if (filled) onDraft((before) => draftWith({ startedAt, ...before }, new FormData(filled)))
   }, [form, onDraft])
 
   const booking = useApiMutation(bookAppointment, {
@@ -62,6 +63,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       toast({ title: words.success, text: words.successText, tone: 'good' })
       const gone = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       fittingHere.write([])
+      removeSessionDrafts()
       onBooked(reply, gone)
     },
     onError(error) {
@@ -129,7 +131,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     // The same wish sent again after a lost answer is the same input object, and so carries the same request key.
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) {
-      const filledInMs = Math.round(performance.now() - (draft.shownAt ?? 0))
+      const filledInMs = Math.max(0, Date.now() - (draft.startedAt ?? 0))
       attempt.current = { text, input: { body: { ...body, filledInMs } } as InputOf<typeof bookAppointment> }
     }
     book(attempt.current.input)

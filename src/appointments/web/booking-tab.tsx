@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useViewer } from '#accounts/web/viewer.ts'
+import type { Choice } from '#appointments/choice.ts'
+import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import { addDays } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { BookingForm } from './booking-form.tsx'
+import { useChosenDresses } from './booking-ground.ts'
+import { useBookingDraft } from './use-booking-draft.ts'
+
+interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
+  clock: ShowroomClock
+  /** Id of the dress to try on. */
+  dress: string | undefined
+}
+
+/** The form on the page of appointments; it begins with what the address asks for. */
+export function BookingTab({ clock, dress, branch, type }: BookingTabProps) {
+  const navigate = useNavigate({ from: '/appointments' })
+  const chosen = useChosenDresses(dress)
+  const [draft, setDraft] = useBookingDraft({
+    name: 'page',
+    preset: { branch, type },
+    presetKey: JSON.stringify([dress, branch, type]),
+    signedIn: useViewer() !== null,
+    first: addDays(clock.date, 1),
+  })
+  function leaveOut(id: string) {
+    setInFitting(id, false)
+    if (id === dress)
+      void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
+  }
+  return (
+    <BookingForm
+      {...{ clock, chosen, draft }}
+      place="page"
+      onRemoveDress={leaveOut}
+      onDraft={setDraft}
+      onBooked={({ receipt, manageToken }, dressesGone) =>
+        navigate({
+          to: '/appointments/confirmed/$receipt',
+          params: { receipt },
+          state: { booked: true, manageToken, dressesGone },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** Drafts of forms by name, in the session storage of this tab; in memory alone where the browser stores nothing. */
+const drafts = new Map<string, string>()
+
+const prefix = 'draft:'
+
+export function readSessionDraft(name: string): unknown {
+  try {
+    return JSON.parse(drafts.get(name) ?? sessionStorage.getItem(prefix + name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function writeSessionDraft(name: string, draft: unknown): void {
+  const text = JSON.stringify(draft)
+  drafts.set(name, text)
+  try {
+    sessionStorage.setItem(prefix + name, text)
+  } catch {}
+}
+
+/** For sign-out and after a successful booking. */
+export function removeSessionDrafts(): void {
+  drafts.clear()
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {}
+}
