@@ -114,7 +114,7 @@ export const bookingShape = z.object({
   startTime: time(fieldTexts.startTime),
   /** Refused when it is not offered; see `dressIds`. */
   dressId: z.nullish(z.uuid(fieldTexts.dressId)),
-  /** To try on, in this order. Those that are not offered any more are left out. */
+  /** To try on, in this order. Those that are not offered any more are left out; one that the showroom does not have is refused. */
   dressIds: z.optional(
     z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
   ),
@@ -242,6 +242,11 @@ export const slotTaken = refusal(
 )
 export const alreadyBooked = refusal('already_booked', 409, 'You already have this appointment.')
 export const dressNotOffered = refusal('dress_not_offered', 404, 'This dress is no longer offered.')
+export const dressElsewhere = refusal(
+  'dress_elsewhere',
+  409,
+  'This dress can be tried on at another showroom.',
+)
 export const tooManyDresses = refusal('too_many_dresses', 400, fieldTexts.dressIds)
 export const tooManyOpen = refusal(
   'too_many_open',

@@ -1,6 +1,7 @@
 import {
   alreadyBooked,
   type bookAppointment as bookContract,
+  dressElsewhere,
   dressNotOffered,
   mostDresses,
   notByAPerson,
@@ -9,6 +10,7 @@ import {
   tooManyOfEmail,
   tooManyOpen,
 } from '#appointments/contract.ts'
+import { elsewhereMessage } from '#appointments/dress-showrooms.ts'
 import { freePlace, refusalToBook } from '#appointments/rules.ts'
 import { fieldTexts } from '#appointments/words.ts'
 import { countByAddress, recordAudit } from '#audit/server/store.ts'
@@ -55,8 +57,11 @@ export async function bookAppointment(
   const wished = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
   if (wished.length > mostDresses)
     throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
-  const dressIds = await offeredAmong(tx, wished)
+  const offered = await offeredAmong(tx, wished)
+  const dressIds = offered.map(({ id }) => id)
   if (body.dressId && !dressIds.includes(body.dressId)) throw new Refused(dressNotOffered)
+  const message = elsewhereMessage(branch, offered)
+  if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
 
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)

@@ -1,19 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { TryOnDress } from '#appointments/dress-showrooms.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { appointmentDresses } from './tables.ts'
 
 /** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */
-export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<(TryOnDress & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await tx
-    .select({ id: dresses.id })
+    .select({
+      id: dresses.id,
+      title: dresses.title,
+      category: dresses.category,
+      availableBranches: dresses.availableBranches,
+    })
     .from(dresses)
     .where(and(inArray(dresses.id, [...ids]), eq(dresses.status, 'APPROVED')))
     .orderBy(asc(dresses.id))
     .for('key share')
-  const offered = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => offered.has(id))
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 export async function insertAppointmentDresses(

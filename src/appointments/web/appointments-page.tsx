@@ -49,14 +49,14 @@ export const Route = createFileRoute('/appointments')({
   loaderDeps: ({ search: { dress } }) => ({ dress }),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
-    const [clock, , viewer] = await Promise.all([
+    const [clock, [firstDress], viewer] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
       queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [])),
       ensureViewer(context),
     ])
     // A list that fails is told in its own tab, beside a form that works.
     if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
-    return { clock, personal: viewer !== null }
+    return { clock, firstDress, personal: viewer !== null }
   },
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
   head: ({ match }) =>
@@ -69,7 +69,7 @@ export const Route = createFileRoute('/appointments')({
 })
 
 function AppointmentsPage() {
-  const { clock } = Route.useLoaderData()
+  const { clock, firstDress } = Route.useLoaderData()
   const booker = useViewer()
   const { dress, branch, type, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -85,7 +85,7 @@ function AppointmentsPage() {
     <>
       {!booker && wanted && <SignInNote wanted={wanted} />}
       {/* Signing in lets the draft begin anew with what members may choose, signing out with nothing. */}
-      <BookingTab key={booker?.id} clock={clock} dress={dress} branch={branch} type={type} />
+      <BookingTab key={booker?.id} first={firstDress} {...{ clock, dress, branch, type }} />
     </>
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]

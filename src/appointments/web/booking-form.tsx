@@ -11,6 +11,7 @@ import { words } from './booking-words.ts'
 import { ChosenDresses } from './chosen-dresses.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DayPicker } from './day-picker.tsx'
+import { ElsewhereNote } from './elsewhere-note.tsx'
 import { SlotList } from './slot-list.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 import { WhereAndWhat } from './where-and-what.tsx'
@@ -28,11 +29,20 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   const booking = useBooking(form, { ...options, booker, dresses: chosen.dresses })
   const { place, draft } = options
   const { choice, contact } = draft
-  const { errors, asked, failure, missing, pending } = booking
+  const { errors, asked, elsewhere, failure, missing, pending } = booking
   const onPage = place === 'page'
   const missingId = useId()
   const failureId = useId()
-  const waits = onPage && missing.length > 0
+  const waits = onPage && (missing.length > 0 || elsewhere !== null)
+  const elsewhereNote = elsewhere && choice.branch && (
+    <ElsewhereNote
+      message={elsewhere}
+      branch={choice.branch}
+      dresses={chosen.dresses}
+      onSwitch={(branch) => booking.change({ branch })}
+      onRemove={onRemoveDress}
+    />
+  )
   return (
     <form
       ref={form}
@@ -46,6 +56,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             choice={choice}
             signedIn={booker !== null}
             errors={errors}
+            elsewhere={elsewhereNote}
             onChange={booking.change}
           />
         </Step>
@@ -101,7 +112,9 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
           </Button>
           {onPage && (
             <p id={missingId} className="min-h-10 text-sm text-quiet">
-              {waits && words.missing(missing.map((field) => words.fieldNames[field]).join(', '))}
+              {missing.length > 0
+                ? words.missing(missing.map((field) => words.fieldNames[field]).join(', '))
+                : elsewhere}
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostDresses } from '#appointments/contract.ts'
+import type { TryOnDress } from '#appointments/dress-showrooms.ts'
 import { listChosenDresses } from '#dresses/browsing-contract.ts'
 import { useFitting } from '#dresses/web/fitting.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -13,7 +14,7 @@ export function clockQuery(api: Api) {
   return { ...api.query(getShowroomClock, {}), staleTime: minute }
 }
 
-export type ChosenDress = { id: string; title: string; mainImage: string | null }
+export type ChosenDress = TryOnDress & { id: string; mainImage: string | null }
 
 /** Those of these dresses that are offered. */
 export function dressesQuery(api: Api, ids: readonly string[]) {
@@ -22,7 +23,13 @@ export function dressesQuery(api: Api, ids: readonly string[]) {
     queryFn: async (): Promise<ChosenDress[]> => {
       if (ids.length === 0) return []
       const { dresses } = await api.call(listChosenDresses, { query: { ids: [...ids] } })
-      return dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage }))
+      return dresses.map(({ id, title, mainImage, category, availableBranches }) => ({
+        id,
+        title,
+        mainImage,
+        category,
+        availableBranches,
+      }))
     },
     staleTime: minute,
   }

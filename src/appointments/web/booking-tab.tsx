@@ -1,26 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/viewer.ts'
 import type { Choice } from '#appointments/choice.ts'
+import { choiceForDress } from '#appointments/dress-showrooms.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { BookingForm } from './booking-form.tsx'
-import { useChosenDresses } from './booking-ground.ts'
+import { type ChosenDress, useChosenDresses } from './booking-ground.ts'
 import { useBookingDraft } from './use-booking-draft.ts'
 
 interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
   clock: ShowroomClock
+  /** The dress of the address, if it is offered: what fits it is preselected. */
+  first: ChosenDress | undefined
   /** Id of the dress to try on. */
   dress: string | undefined
 }
 
 /** The form on the page of appointments; it begins with what the address asks for. */
-export function BookingTab({ clock, dress, branch, type }: BookingTabProps) {
+export function BookingTab({ clock, first, dress, branch, type }: BookingTabProps) {
   const navigate = useNavigate({ from: '/appointments' })
   const chosen = useChosenDresses(dress)
   const [draft, setDraft] = useBookingDraft({
     name: 'page',
-    preset: { branch, type },
+    preset: { ...(first && choiceForDress(first)), ...(branch && { branch }), ...(type && { type }) },
     presetKey: JSON.stringify([dress, branch, type]),
     signedIn: useViewer() !== null,
     first: addDays(clock.date, 1),

@@ -45,6 +45,8 @@ export const words = {
   failedText: 'Failed to book appointment. Please try again.',
   success: 'Success!',
   successText: 'Your appointment has been booked successfully!',
+  bookAt: (showroom: string) => `Book at ${showroom}`,
+  leaveOut: (title: string) => `Leave out ${title}`,
   removeDress: (title: string) => `Remove ${title} from this appointment`,
   trap: 'Please leave this empty',
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mostDresses } from '#appointments/contract.ts'
+import { onlyShowroomOf } from '#appointments/dress-showrooms.ts'
 import { useFavourites } from '#dresses/web/favourites.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api-hooks.ts'
-import { type Chosen, dressesQuery } from './booking-ground.ts'
+import { type Chosen, type ChosenDress, dressesQuery } from './booking-ground.ts'
 import { DressChip } from './dress-chip.tsx'
 
 const words = {
@@ -16,6 +18,7 @@ const words = {
       : `${count} dresses you had chosen are no longer offered.`,
   tooMany: 'A fitting has room for six dresses: the others stay in your list.',
   favourites: 'From your favourites',
+  onlyAt: (showroom: string) => `At ${showroom} only`,
   add: (title: string) => `Add ${title} to this fitting`,
 }
 
@@ -37,6 +40,7 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
           <li key={dress.id}>
             <DressChip
               dress={dress}
+              note={onlyAt(dress)}
               onRemove={() => {
                 keepFocus()
                 onRemove(dress.id)
@@ -55,6 +59,11 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
       )}
     </section>
   )
+}
+
+function onlyAt(dress: ChosenDress): string | undefined {
+  const branch = onlyShowroomOf(dress)
+  return branch && words.onlyAt(showrooms[branch].name)
 }
 
 const offered = 12

@@ -1,15 +1,16 @@
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 
 interface DressChipProps {
-  dress: ChosenDress
+  dress: { title: string; mainImage: string | null }
+  /** Where it can be tried on, say. */
+  note?: string | undefined
   onRemove?(): void
 }
 
 /** A dress of an appointment. */
-export function DressChip({ dress, onRemove }: DressChipProps) {
+export function DressChip({ dress, note, onRemove }: DressChipProps) {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
       {dress.mainImage && (
@@ -17,7 +18,10 @@ export function DressChip({ dress, onRemove }: DressChipProps) {
           <Picture src={dress.mainImage} alt="" sizes="48px" />
         </div>
       )}
-      <p className="min-w-0 grow truncate font-medium">{dress.title}</p>
+      <p className="min-w-0 grow">
+        <span className="block truncate font-medium">{dress.title}</span>
+        {note && <span className="block text-sm text-quiet">{note}</span>}
+      </p>
       {onRemove && (
         <button
           type="button"

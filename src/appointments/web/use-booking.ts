@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } from '#appointments/choice.ts'
 import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
 import {
   bookAppointment,
+  dressElsewhere,
   getAvailability,
   getSlots,
   listMyAppointments,
   slotTaken,
 } from '#appointments/contract.ts'
+import { elsewhereMessage } from '#appointments/dress-showrooms.ts'
+import { listChosenDresses } from '#dresses/browsing-contract.ts'
 import { fittingHere } from '#dresses/web/fitting.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
@@ -47,6 +51,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const [together, setTogether] = useState(false)
   const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
   const refreshCalendar = useRefreshCalendar()
+  const queryClient = useQueryClient()
   const asked = contactAskedOf(booker)
 
   useEffect(() => {
@@ -72,7 +77,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       if (known) attempt.current = null
       const text = reasonOf(error, words.failedText)
       toast({ title: words.failed, text, tone: 'bad' })
-      const named = known ? errorsOf(error, asked) : {}
+      const isElsewhere = known && error.code === dressElsewhere.code
+      // The dresses on the screen were out of date: asked for again, the form itself says where they are.
+      if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
+      const named = known && !isElsewhere ? errorsOf(error, asked) : {}
       const tell = () => {
         setErrors(named)
         setTimeout(() => focusField(form.current, firstOf(named)))
@@ -109,13 +117,17 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     if (problem) problems[field] = problem
   }
 
+  /** Why the chosen showroom cannot have all the dresses. */
+  const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (booking.isPending) return
     setErrors(problems)
     setTogether(true)
     setFailure(undefined)
-    if (Object.keys(problems).length > 0) return focusField(form.current, firstOf(problems))
+    const first = elsewhere ? 'branch' : firstOf(problems)
+    if (first) return focusField(form.current, first)
     const trap = new FormData(event.currentTarget).get('reference')
     const { branch, type, date, startTime } = choice
     const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
@@ -140,7 +152,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
   const contactMissing = asked.some((field) => contact[field].trim() === '')
   return {
-    ...{ errors, asked, missing, change, changeContact, leaveContact, submit },
+    ...{ errors, asked, missing, elsewhere, change, changeContact, leaveContact, submit },
     pending: booking.isPending,
     /** A refusal that belongs to no field. */
     failure,

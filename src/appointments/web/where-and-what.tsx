@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Choice } from '#appointments/choice.ts'
 import { typeName } from '#appointments/words.ts'
 import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.ts'
@@ -8,10 +9,12 @@ interface WhereAndWhatProps {
   choice: Choice
   signedIn: boolean
   errors: { branch?: string; type?: string }
+  /** Said when the chosen showroom does not have every dress. */
+  elsewhere?: ReactNode
   onChange(change: Choice): void
 }
 
-export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWhatProps) {
+export function WhereAndWhat({ choice, signedIn, errors, elsewhere, onChange }: WhereAndWhatProps) {
   return (
     <div className="grid gap-5">
       <ChoiceGroup field="branch" legend={words.location} error={errors.branch}>
@@ -33,6 +36,7 @@ export function WhereAndWhat({ choice, signedIn, errors, onChange }: WhereAndWha
             </label>
           ))}
         </div>
+        {elsewhere}
       </ChoiceGroup>
       <ChoiceGroup field="type" legend={words.type} error={errors.type}>
         <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">

@@ -3,6 +3,7 @@ import { insertUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#dresses/server/favourites-store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertHouse } from './actions.ts'
 import { dressPlates, frontsFirst, type Plate, sitePlates } from './pictures.ts'
 import { sampleAgreements } from './samples/agreements.ts'
@@ -50,7 +51,14 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
     const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderOf(index) }))
     const dressIds = await insertDresses(tx, owned)
     const timeZone = deps.config.SHOP_TIMEZONE
-    const diary = sampleAppointments(now, timeZone, dressIds.slice(0, approvedDresses))
+    const dressesAt = (branch: Branch) =>
+      dressIds
+        .slice(0, approvedDresses)
+        .filter((_, index) => owned[index]?.availableBranches?.includes(branch))
+    const diary = sampleAppointments(now, timeZone, {
+      AOUKAR: dressesAt('AOUKAR'),
+      KFARHBAB: dressesAt('KFARHBAB'),
+    })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
     await insertDiary(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
     // The account the demo names has a few; four of the newest, so that nobody has to look for them.

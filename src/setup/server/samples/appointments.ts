@@ -11,17 +11,21 @@ type AppointmentRow = typeof appointments.$inferInsert
 const daysBack = 18
 const daysAhead = 24
 
-/** A believable diary around `now`: three weeks past, three to come, every row one the booking rules would accept. */
+/**
+ * A believable diary around `now`: three weeks past, three to come, every row one the booking rules would accept.
+ * @param dressIds what can be tried on at each showroom
+ */
 export function sampleAppointments(
   now: Date,
   timeZone: string,
-  dressIds: readonly string[],
+  dressIds: Readonly<Record<Branch, readonly string[]>>,
 ): AppointmentRow[] {
   const today = localNow(now, timeZone).date
   const rows: AppointmentRow[] = []
   for (let offset = -daysBack; offset <= daysAhead; offset++) {
     const date = addDays(today, offset)
-    for (const branch of ['AOUKAR', 'KFARHBAB'] as const) rows.push(...dayAt(branch, date, offset, dressIds))
+    for (const branch of ['AOUKAR', 'KFARHBAB'] as const)
+      rows.push(...dayAt(branch, date, offset, dressIds[branch]))
   }
   return rows
 }

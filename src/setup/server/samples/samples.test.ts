@@ -29,7 +29,7 @@ test('the same seed draws and names the same house', () => {
 })
 
 test('the diary keeps one place to one fitting and real days', () => {
-  const diary = sampleAppointments(now, 'Asia/Beirut', ['a', 'b'])
+  const diary = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
   expect(diary.length).toBeGreaterThan(60)
   expect(diary.every((row) => isPlainDate(row.date))).toBe(true)
   const held = diary.filter((row) => row.status !== 'CANCELLED')

@@ -1,0 +1,58 @@
+import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import type { Choice } from './choice.ts'
+
+/** What a booking needs to know of a dress to try on. `availableBranches` may be empty: then every showroom accepts it. */
+export interface TryOnDress {
+  title: string
+  category: readonly string[]
+  availableBranches: readonly string[]
+}
+
+/** The showrooms that have every one of these dresses. */
+export function showroomsWith(dresses: readonly TryOnDress[]): Branch[] {
+  return branches.filter((branch) => dressesElsewhere(branch, dresses).length === 0)
+}
+
+/** Those of these dresses that a showroom does not have. */
+export function dressesElsewhere<Dress extends TryOnDress>(
+  branch: Branch,
+  dresses: readonly Dress[],
+): Dress[] {
+  return dresses.filter(({ availableBranches }) => {
+    const known = availableBranches.filter(isBranch)
+    return known.length > 0 && !known.includes(branch)
+  })
+}
+
+/** The one showroom that has a dress; undefined when there are more, or none is named. */
+export function onlyShowroomOf(dress: TryOnDress): Branch | undefined {
+  const [first, second] = showroomsWith([dress])
+  return second ? undefined : first
+}
+
+/** Why these dresses cannot be tried on at a showroom, and where they can; null when they can. */
+export function elsewhereMessage(branch: Branch, dresses: readonly TryOnDress[]): string | null {
+  const elsewhere = dressesElsewhere(branch, dresses)
+  if (elsewhere.length === 0) return null
+  const [right] = showroomsWith(elsewhere)
+  const name = right ? showrooms[right].name : 'other showrooms'
+  const them = elsewhere.length === 1 ? 'it' : 'them'
+  const advice =
+    right && showroomsWith(dresses).includes(right)
+      ? `Please choose ${name}.`
+      : `Please leave ${them} out here and book ${them} at ${name}.`
+  const titles = new Intl.ListFormat('en-GB').format(elsewhere.map(({ title }) => title))
+  return `${titles} can be tried on at ${name} only. ${advice}`
+}
+
+/** What "Book a fitting" of a dress preselects: the showroom and the type where only one fits. */
+export function choiceForDress(dress: TryOnDress): Pick<Choice, 'branch' | 'type'> {
+  const names = dress.category.map((category) => category.toUpperCase())
+  const types = typesAllowed(undefined, false).filter((type) => names.includes(type))
+  const having = showroomsWith([dress])
+  const fitting = having.filter((branch) => typesAllowed(branch, false).some((type) => types.includes(type)))
+  const offered = fitting.length > 0 ? fitting : having
+  const branch = offered.length === 1 ? offered[0] : undefined
+  const possible = types.filter((type) => typesAllowed(branch, false).includes(type))
+  return { ...(branch && { branch }), ...(possible.length === 1 && { type: possible[0] }) }
+}
