@@ -28,14 +28,14 @@ test('the house is closed on Sundays and closes early on Saturdays', () => {
 })
 
 test.each([
-  ['2026-12-04', '11:00', 'open until 19:00'],
-  ['2026-12-04', '18:59', 'open until 19:00'],
-  ['2026-12-04', '10:59', 'opens today at 11:00'],
-  ['2026-12-04', '19:00', 'opens Saturday at 11:00'],
-  ['2026-12-05', '15:59', 'open until 16:00'],
-  ['2026-12-05', '16:00', 'opens Monday at 11:00'],
-  ['2026-12-06', '12:00', 'opens Monday at 11:00'],
-  ['2026-12-07', '00:00', 'opens today at 11:00'],
+  ['2026-12-04', '11:00', 'Open today until 19:00'],
+  ['2026-12-04', '18:59', 'Open today until 19:00'],
+  ['2026-12-04', '10:59', 'Opens today at 11:00'],
+  ['2026-12-04', '19:00', 'Closed now, opens Saturday at 11:00'],
+  ['2026-12-05', '15:59', 'Open today until 16:00'],
+  ['2026-12-05', '16:00', 'Closed now, opens Monday at 11:00'],
+  ['2026-12-06', '12:00', 'Closed today, opens Monday at 11:00'],
+  ['2026-12-07', '00:00', 'Opens today at 11:00'],
 ])('on %s at %s the door says %s', (date, time, text) => {
   expect(openWords(openState({ date, time }), date)).toBe(text)
 })

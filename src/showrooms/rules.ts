@@ -19,11 +19,12 @@ export function openState(now: LocalTime): OpenState {
   return nextOpening(addDays(now.date, 1))
 }
 
-/** 'open until 19:00', 'opens today at 11:00', 'opens Monday at 11:00'. */
+/** 'Open today until 19:00', 'Opens today at 11:00', 'Closed now, opens Tuesday at 11:00', 'Closed today, opens Monday at 11:00'. */
 export function openWords(state: OpenState, today: string): string {
-  if (state.open) return `open until ${state.until}`
-  const day = state.opensOn === today ? 'today' : weekdayName(dayOfWeek(state.opensOn))
-  return `opens ${day} at ${state.opensAt}`
+  if (state.open) return `Open today until ${state.until}`
+  if (state.opensOn === today) return `Opens today at ${state.opensAt}`
+  const closed = hoursOn(today) ? 'Closed now' : 'Closed today'
+  return `${closed}, opens ${weekdayName(dayOfWeek(state.opensOn))} at ${state.opensAt}`
 }
 
 function nextOpening(date: string): OpenState {

@@ -184,10 +184,10 @@ test('a page whose rendering began in the minute before is not of this minute', 
   whenRendered = () => {
     house.clock.now = new Date(doors + 100)
   }
-  expect((await page('/contact')).html).toContain('open until 19:00')
+  expect((await page('/contact')).html).toContain('Open today until 19:00')
   whenRendered = () => undefined
   house.clock.now = new Date(doors + 30_000)
-  expect((await page('/contact')).html).not.toContain('open until 19:00')
+  expect((await page('/contact')).html).not.toContain('Open today until 19:00')
 })
 
 test.each<[string, string, string, string, () => Promise<unknown>]>([

@@ -5,7 +5,6 @@ import { type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { openState, openWords } from '#showrooms/rules.ts'
 
 const words = {
-  today: 'Today',
   hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
   map: 'Map',
   mapOf: (name: string) => ` of ${name}`,
@@ -72,9 +71,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
           </span>
         </address>
         <p>
-          <span className="font-medium">
-            {words.today}: {openWords(openState(clock), clock.date)}
-          </span>
+          <span className="font-medium">{openWords(openState(clock), clock.date)}</span>
           <span className="mt-1 block text-sm text-quiet">{words.hours}</span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}
