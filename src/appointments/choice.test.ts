@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choice, choiceProblems, choiceSentence, choose } from './choice.ts'
+import { availableChoice, type Choice, choiceProblems, choiceSentence, choose } from './choice.ts'
 
 const whole: Choice = {
   branch: 'AOUKAR',
@@ -65,4 +65,22 @@ test('the sentence grows with the choice', () => {
     'Bridal fitting at Aoukar, Saturday 5 December',
   )
   expect(choiceSentence(whole)).toBe('Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00')
+})
+
+const slots = [{ startTime: '11:00', endTime: '12:00' }]
+
+test('a day without free times and a time that is gone are not part of the available choice', () => {
+  expect(availableChoice(whole, slots)).toEqual(whole)
+  const { branch, type, date } = whole
+  expect(availableChoice(whole, [{ startTime: '12:00', endTime: '13:00' }])).toEqual({ branch, type, date })
+  expect(availableChoice(whole, [])).toEqual({ branch, type })
+})
+
+test('while the times of a day are unknown, the available choice leaves the day out', () => {
+  expect(availableChoice(whole, undefined)).toEqual({ branch: whole.branch, type: whole.type })
+})
+
+test('before showroom and type are chosen, an open day is available and a Sunday is not', () => {
+  expect(availableChoice({ date: '2026-12-05' }, undefined)).toEqual({ date: '2026-12-05' })
+  expect(availableChoice({ branch: 'AOUKAR', date: '2026-12-06' }, undefined)).toEqual({ branch: 'AOUKAR' })
 })

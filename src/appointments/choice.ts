@@ -1,5 +1,7 @@
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import type { Slot } from './slots.ts'
 import { appointmentSentence, fieldTexts, typeName } from './words.ts'
 
 /** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */
@@ -31,6 +33,19 @@ export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, stri
   const problems: Partial<Record<ChoiceField, string>> = {}
   for (const field of choiceFields) if (!choice[field]) problems[field] = fieldTexts[field]
   return problems
+}
+
+/**
+ * The choice without what cannot be had: a day on which nothing is free, a time that is gone.
+ * @param slots the free times of the chosen day; undefined while they are unknown
+ */
+export function availableChoice(choice: Choice, slots: readonly Slot[] | undefined): Choice {
+  const { branch, type, date, startTime, endTime } = choice
+  const where = { ...(branch && { branch }), ...(type && { type }) }
+  const isFree = slots ? slots.length > 0 : date && hoursOn(date) && !(branch && type)
+  if (!date || !isFree) return where
+  const isTimeFree = slots?.some((slot) => slot.startTime === startTime)
+  return { ...where, date, ...(isTimeFree && { startTime, endTime }) }
 }
 
 /** As much of 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00' as is chosen; empty before anything is. */

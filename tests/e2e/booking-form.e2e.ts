@@ -26,15 +26,22 @@ test('days that cannot be had say why in their names', async ({ page }) => {
   await expect(day(`${longDate(full.date)}, fully booked`)).toHaveAttribute('aria-disabled', 'true')
   await expect(day('Wednesday 23 December, 15 times free')).not.toHaveAttribute('aria-disabled')
 
+  const sentence = page.getByRole('status', { name: 'Your choice' })
   // Forced, because they call themselves disabled: a press tells why.
   await blockedDay.click({ force: true })
   await expect(page.getByText(`${blocked.reason} Please select another date.`)).toBeVisible()
   await day(`${longDate(full.date)}, fully booked`).click({ force: true })
+  await expect(sentence).toHaveText('Bridal fitting at Aoukar')
   await expect(
     page.getByText('No available slots for this date. Please try another date or contact us directly.'),
   ).toBeVisible()
   await day('Sunday 20 December, closed').click({ force: true })
   await expect(page.getByText('We are closed on Sundays. Please select another day.')).toBeVisible()
+  await expect(sentence).toHaveText('Bridal fitting at Aoukar')
+  await day('Wednesday 23 December, 15 times free').click()
+  await expect(sentence).toHaveText('Bridal fitting at Aoukar, Wednesday 23 December')
+  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(day('Sunday 22 November, past')).toHaveAttribute('title', 'past')
 })
 
 test('the showroom decides which fittings can be had, and another one lets go of what it has not', async ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
-import { choiceSentence } from '#appointments/choice.ts'
+import { availableChoice, choiceSentence } from '#appointments/choice.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { cx } from '#ui/class-names.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import type { Chosen } from './booking-ground.ts'
 import { words } from './booking-words.ts'
+import { useDaySlots } from './calendar-queries.ts'
 import { ChosenDresses } from './chosen-dresses.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DayPicker } from './day-picker.tsx'
@@ -31,6 +32,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   const { choice, contact } = draft
   const { errors, asked, elsewhere, failure, missing, pending } = booking
   const onPage = place === 'page'
+  const day = useDaySlots(choice.branch, choice.type, choice.date)
   const missingId = useId()
   const failureId = useId()
   const waits = onPage && (missing.length > 0 || elsewhere !== null)
@@ -97,7 +99,9 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
         <div className="grid gap-4 border-t border-line pt-6">
           <ChosenDresses chosen={chosen} onRemove={onRemoveDress} />
           <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
-            {choiceSentence(choice) || <span className="text-quiet">{words.nothingChosen}</span>}
+            {choiceSentence(availableChoice(choice, day.data?.slots)) || (
+              <span className="text-quiet">{words.nothingChosen}</span>
+            )}
           </p>
           {failure && <BookingFailure id={failureId} text={failure} />}
           <Button

@@ -56,6 +56,8 @@ export const dayWords = {
   full: 'fully booked',
   closed: 'closed',
   blocked: 'not available',
-  past: 'too early to book',
+  past: 'past',
+  over: 'no times left today',
+  tooEarly: 'too early to book',
   'beyond-horizon': 'too far ahead',
 }

@@ -10,6 +10,7 @@ import { useMonth } from './calendar-queries.ts'
 import type { ChangeRight } from './change-right.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { type Day, DayGrid } from './day-grid.tsx'
+import { dayOutOfReach, dayWith } from './day-status.ts'
 
 interface DayPickerProps {
   choice: Choice
@@ -31,10 +32,10 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
   const last = addDays(today, bookingHorizonDays)
 
   function dayOf(date: string): Day {
-    if (date < first) return { look: 'out', status: dayWords.past }
-    if (date > last) return { look: 'out', status: dayWords['beyond-horizon'] }
+    const unreachable = dayOutOfReach(date, { today, first, last })
+    if (unreachable) return unreachable
     const known = data?.days.find((day) => day.date === date)
-    if (known) return dayFrom(known)
+    if (known) return dayWith(known)
     return hoursOn(date) ? { look: 'open' } : { look: 'closed', status: dayWords.closed }
   }
 
@@ -69,13 +70,6 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
       </div>
     </ChoiceGroup>
   )
-}
-
-function dayFrom({ state, free, reason }: MonthAvailability['days'][number]): Day {
-  if (state === 'free') return { look: 'free', status: dayWords.free(free) }
-  if (state === 'blocked')
-    return { look: 'blocked', status: [dayWords.blocked, reason].filter(Boolean).join(': ') }
-  return { look: state === 'past' || state === 'beyond-horizon' ? 'out' : state, status: dayWords[state] }
 }
 
 // 'Tue 8 December'
