@@ -1,7 +1,7 @@
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
-import type { Slot } from './slots.ts'
+import type { Slot } from '#showrooms/slots.ts'
 import { appointmentSentence, fieldTexts, typeName } from './words.ts'
 
 /** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */
