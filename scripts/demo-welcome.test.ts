@@ -7,7 +7,7 @@ const url = 'http://localhost:3000'
 test('the demo says its fixed password and where its mails are', () => {
   const text = demoWelcome(readConfig({ DEMO: 'true' }), url)
   expect(text).toContain('trousseau-demo')
-  expect(text).toContain(`${url}/demo/mails`)
+  expect(text).toContain(`${url}/api/demo/mails`)
 })
 
 test('the demo says no password of one’s own, of the admin or of a mail server', () => {
@@ -15,5 +15,5 @@ test('the demo says no password of one’s own, of the admin or of a mail server
   const text = demoWelcome(readConfig({ DEMO: 'true', ...secrets }), url)
   expect(text).toContain('you set in ADMIN_PASSWORD')
   for (const secret of ['silk-and-secret', 's3cret', 'trousseau-demo']) expect(text).not.toContain(secret)
-  expect(text).not.toContain('/demo/mails')
+  expect(text).not.toContain('/api/demo/mails')
 })

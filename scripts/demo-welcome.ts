@@ -17,7 +17,7 @@ export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): 
       ? ['  Mails leave by the mail server of SMTP_URL.']
       : [
           '  No mail leaves this computer. The mails of this demo, with their links:',
-          `    ${url}/demo/mails`,
+          `    ${url}/api/demo/mails`,
         ]),
     '',
     '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',

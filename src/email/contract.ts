@@ -130,3 +130,14 @@ export const listEmailLogs = endpoint({
   }),
   reply: z.object({ logs: z.array(emailLog), total: z.int() }),
 })
+
+/** A page of its own and no part of the site: nothing of it is in what visitors of a real shop load. */
+export const showDemoMails = endpoint({
+  method: 'GET',
+  path: '/api/demo/mails',
+  summary:
+    'A page of the mails that a demo without a mail server cannot send, newest first, 50 at most; for the machine that runs it',
+  access: 'local-demo',
+  reply: z.string(),
+  produces: 'text/html',
+})

@@ -29,25 +29,6 @@ export const getSetupState = endpoint({
   }),
 })
 
-export const listDemoMails = endpoint({
-  method: 'GET',
-  path: '/api/demo/mails',
-  summary:
-    'Mails that a demo without a mail server cannot send, newest first, 50 at most; asked on the machine that runs it',
-  access: 'local-demo',
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      to: z.string(),
-      subject: z.string(),
-      /** Plain text, with the links that let its reader in. */
-      text: z.string(),
-      /** ISO-8601, UTC. */
-      createdAt: z.string(),
-    }),
-  ),
-})
-
 export const seedDatabase = endpoint({
   method: 'POST',
   path: '/api/seed-database',

@@ -12,6 +12,7 @@ import {
   register,
   resetPassword,
 } from '#accounts/contract.ts'
+import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/waiting-mails.ts'
 import { isLocalDemo } from '#platform/local-request.ts'
 import type { Routes } from '#platform/route.ts'
@@ -69,7 +70,7 @@ export const accountsRoutes: Routes = (route, deps) => {
     const shown = isLocalDemo(deps, request) && (await hasNoMailServer(deps))
     return transaction(async (tx) => {
       await askForResetLink(tx, deps, { ip, now }, body.email)
-      return { success: true, message: asked, ...(shown && { mailsAt: '/demo/mails' }) }
+      return { success: true, message: asked, ...(shown && { mailsAt: showDemoMails.path }) }
     })
   })
 

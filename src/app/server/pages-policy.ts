@@ -20,7 +20,7 @@ export function pageSecurityPolicy(nonce: string, { development = false } = {}):
 
 const opensWithSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
 const ofOnePerson =
-  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password|demo)(\/|\?|$)/i
+  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password)(\/|\?|$)/i
 
 /**
  * Who may keep a page and who hears of its address. A page shown to somebody signed in carries their name, so no copy of it

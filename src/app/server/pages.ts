@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
-import { isLocal } from '#platform/local-request.ts'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
 import type { Site, Theme } from '#ui/page-context.ts'
@@ -132,8 +131,6 @@ async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireR
     remoteAddress: visitor.ip,
     headers: {
       ...call.headers,
-      // Made within this process it would look as if it came from this machine itself.
-      ...(!isLocal(visitor) && { forwarded: 'for=visitor' }),
       'x-request-id': String(visitor.id),
       ...(cookie && { cookie }),
       ...(userAgent && { 'user-agent': userAgent }),

@@ -31,7 +31,6 @@ import { Route as accountsWebSettingsPageRouteImport } from './../../accounts/we
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
-import { Route as setupWebDemoMailsPageRouteImport } from './../../setup/web/demo-mails-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from './../../dresses/web/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
@@ -153,11 +152,6 @@ const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   path: '/templates',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
-const setupWebDemoMailsPageRoute = setupWebDemoMailsPageRouteImport.update({
-  id: '/demo/mails',
-  path: '/demo/mails',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
   id: '/dress/$id',
   path: '/dress/$id',
@@ -204,7 +198,6 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/demo/mails': typeof setupWebDemoMailsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -232,7 +225,6 @@ export interface FileRoutesByTo {
   '/admin': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/demo/mails': typeof setupWebDemoMailsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -262,7 +254,6 @@ export interface FileRoutesById {
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/demo/mails': typeof setupWebDemoMailsPageRoute
   '/dress/$id': typeof dressesWebDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
@@ -293,7 +284,6 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/email-logs'
     | '/admin/templates'
-    | '/demo/mails'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -321,7 +311,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/email-logs'
     | '/admin/templates'
-    | '/demo/mails'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -350,7 +339,6 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/email-logs'
     | '/admin/templates'
-    | '/demo/mails'
     | '/dress/$id'
     | '/payout/statement'
     | '/appointments/confirmed/$receipt'
@@ -377,7 +365,6 @@ export interface RootRouteChildren {
   accountsWebResetPasswordPageRoute: typeof accountsWebResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsPageRoute: typeof accountsWebSettingsPageRoute
-  setupWebDemoMailsPageRoute: typeof setupWebDemoMailsPageRoute
   dressesWebDressPageRoute: typeof dressesWebDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
@@ -540,13 +527,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebTemplatesPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
-    '/demo/mails': {
-      id: '/demo/mails'
-      path: '/demo/mails'
-      fullPath: '/demo/mails'
-      preLoaderRoute: typeof setupWebDemoMailsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/dress/$id': {
       id: '/dress/$id'
       path: '/dress/$id'
@@ -613,7 +593,6 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebResetPasswordPageRoute: accountsWebResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsPageRoute: accountsWebSettingsPageRoute,
-  setupWebDemoMailsPageRoute: setupWebDemoMailsPageRoute,
   dressesWebDressPageRoute: dressesWebDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,

@@ -15,7 +15,6 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/faq', 'app/web/faq-page.tsx'),
   route('/contact', 'contact/web/contact-page.tsx'),
   route('/seed-database', 'setup/web/setup-page.tsx'),
-  route('/demo/mails', 'setup/web/demo-mails-page.tsx'),
   route('/appointments', 'appointments/web/appointments-page.tsx'),
   route('/appointments/confirmed/$receipt', 'appointments/web/confirmed-page.tsx'),
   route('/appointments/manage/$token', 'appointments/web/manage-page.tsx'),

@@ -4,15 +4,19 @@ import {
   listEmailLogs,
   listEmailTemplates,
   previewEmailTemplate,
+  showDemoMails,
   testEmailTemplate,
   updateEmailTemplate,
 } from '#email/contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { demoMailsPage } from './demo-mails-page.ts'
 import { shopOf } from './layout.ts'
 import { findLogs } from './log-store.ts'
 import { createTemplate, deleteTemplate, editTemplate, sendTest, shownTemplate } from './template-actions.ts'
 import { allTemplates } from './template-store.ts'
+import { hasNoMailServer, waitingMails } from './waiting-mails.ts'
 import { sample } from './written.ts'
 
 export const emailRoutes: Routes = (route, deps) => {
@@ -33,4 +37,10 @@ export const emailRoutes: Routes = (route, deps) => {
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),
   )
   route(listEmailLogs, ({ query }) => findLogs(deps.db, query))
+  route(showDemoMails, async ({ reply }) => {
+    // With one, mails reach their readers, who may be others than whoever runs the demo.
+    if (!(await hasNoMailServer(deps))) throw new Refused(notFound)
+    const { html, policy } = demoMailsPage(await waitingMails(deps), deps.config.SHOP_TIMEZONE)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  })
 }

@@ -12,6 +12,8 @@ export async function hasNoMailServer({ config, db }: Pick<Deps, 'config' | 'db'
   return whyNotSent(await readSettings(db), config) !== undefined
 }
 
+export type WaitingMail = Awaited<ReturnType<typeof waitingMails>>[number]
+
 /** The plain texts of mails that wait, newest first, with the links that the log hides. For a local demo alone. */
 export async function waitingMails({ clock, db, secretKey }: Pick<Deps, 'clock' | 'db' | 'secretKey'>) {
   const { id, to, subject, bodyText, secrets, createdAt, status, expiresAt } = emailLogs
@@ -24,6 +26,6 @@ export async function waitingMails({ clock, db, secretKey }: Pick<Deps, 'clock' 
   return rows.map(({ bodyText, secrets, createdAt, ...mail }) => {
     const sealed = openSecrets(secretKey, mail.id, secrets)
     const { text } = reveal({ html: '', text: bodyText, invitation: null }, sealed)
-    return { ...mail, text, createdAt: createdAt.toISOString() }
+    return { ...mail, text, createdAt }
   })
 }

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { hasNoMailServer, waitingMails } from '#email/server/waiting-mails.ts'
 import type { Routes } from '#platform/route.ts'
-import { getSetupState, listDemoMails, seedDatabase } from '#setup/contract.ts'
-import { notFound, Refused } from '#shared/refusal.ts'
+import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { adminUsername, demoPassword, setUpHouse } from './actions.ts'
 import { hasUsers } from './store.ts'
 import { maySetUp } from './token.ts'
@@ -17,11 +15,6 @@ export const setupRoutes: Routes = (route, deps) => {
   route(seedDatabase, ({ ip, body, request }) =>
     setUpHouse(deps, { ip, key: keyOf(request.headers), token: body?.token }),
   )
-  route(listDemoMails, async () => {
-    // With one, mails reach their readers, who may be others than whoever runs the demo.
-    if (!(await hasNoMailServer(deps))) throw new Refused(notFound)
-    return waitingMails(deps)
-  })
 }
 
 /** As long as a UUID: a shorter one could be guessed, and with it the password. */
