@@ -29,7 +29,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
     ...(processedAt && status !== 'PENDING' ? [`${words.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
       <div className="grid gap-1">
         <h3 className="font-medium text-pretty">{dressName ?? kindNames[kind]}</h3>
         <p className="text-sm text-quiet">
