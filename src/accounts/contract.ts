@@ -70,7 +70,7 @@ export const register = endpoint({
   reply: currentUser,
   status: 201,
   session: 'begins',
-  limit: { max: 20, windowSeconds: 3600 },
+  limit: { max: 20, windowSeconds: 3600, shared: true },
   idempotent: true,
 })
 
@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
   reply: done,
   session: 'ends',
   // Nobody guesses 256 bits; this keeps floods off the database.
-  limit: { max: 30, windowSeconds: 3600 },
+  limit: { max: 30, windowSeconds: 3600, shared: true },
 })
 
 export const changePassword = endpoint({

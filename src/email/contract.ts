@@ -90,7 +90,7 @@ export const testEmailTemplate = endpoint({
   params: idParams,
   body: z.object({ to: email('Please enter an address such as name@example.com.') }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
-  limit: { max: 30, windowSeconds: 3600 },
+  limit: { max: 30, windowSeconds: 3600, shared: true },
 })
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, RateLimit, ReplyOf } from '#shared/endpoint.ts'
 import {
   forbidden,
   notFound,
@@ -49,8 +49,20 @@ interface RouteOptions {
 /** A domain's door: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
 export type Routes = (route: Route, deps: Deps) => void
 
-/** Everything served, for the access matrix and the documents; filled while routes are registered. */
-export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: KeptAnswers): Route {
+/** Counts a request of an address in the database and throws a Refused beyond `max`; passed in by the app. */
+export type CountRequest = (
+  deps: Deps,
+  request: { ip: string; what: string; max: number; windowSeconds: number },
+) => Promise<void>
+
+interface RouteParts {
+  /** Everything served, for the access matrix and the documents; filled while routes are registered. */
+  served: Endpoint[]
+  answers: KeptAnswers
+  countRequest: CountRequest
+}
+
+export function createRoute(app: App, deps: Deps, { served, answers, countRequest }: RouteParts): Route {
   return (endpoint, handler, { keptUntil } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
@@ -65,9 +77,10 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: K
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: limit &&
+        !limit.shared &&
         factor > 0 && {
           rateLimit: {
-            max: Math.max(1, Math.round(limit.max * factor)),
+            max: allowed(limit, factor),
             timeWindow: limit.windowSeconds * 1000,
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
@@ -77,6 +90,11 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: K
         refuseOthers(request)
         refuseStrangers(endpoint, request.viewer)
         refuseForeignBodies(endpoint, request)
+        if (limit?.shared && factor > 0) {
+          const { windowSeconds } = limit
+          const what = `${endpoint.method} ${endpoint.path}`
+          await countRequest(deps, { ip: request.ip, what, max: allowed(limit, factor), windowSeconds })
+        }
       },
       handler: async (request, reply) => {
         const { params, query, body, viewer, ip } = request as FastifyRequest<never> & Call<never, never>
@@ -96,6 +114,10 @@ export function createRoute(app: App, deps: Deps, served: Endpoint[], answers: K
       },
     })
   }
+}
+
+function allowed({ max }: RateLimit, factor: number): number {
+  return Math.max(1, Math.round(max * factor))
 }
 
 /** What a member asks may be answered with what is only theirs to see. */

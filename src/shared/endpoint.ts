@@ -13,6 +13,8 @@ export interface RateLimit {
   windowSeconds: number
   /** Signed-in callers are not counted. */
   guestsOnly?: boolean
+  /** Counted in the database, by all servers together, because it guards people; unless told each server counts for itself. */
+  shared?: boolean
 }
 
 /** The one description of a call. Server, browser client, OpenAPI and the access matrix all read it. */

@@ -1,4 +1,5 @@
 import { viewerFinder } from '#accounts/server/sessions.ts'
+import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { isMailLate } from '#email/server/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
@@ -48,7 +49,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)
-    const route = createRoute(scope, deps, served, answers)
+    const route = createRoute(scope, deps, { served, answers, countRequest })
     for (const routes of domains) routes(route, deps)
   })
   serveFiles(app, deps)

@@ -1,0 +1,19 @@
+import { inTransaction, lockName } from '#platform/db.ts'
+import type { CountRequest } from '#platform/route.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
+import { countByAddress, networkOf, recordAudit } from './store.ts'
+
+/**
+ * Counts a request of a network in the audit log, so that every server on this database counts with the others and a restart
+ * forgives nothing. Refuses, without counting, beyond `max`.
+ */
+export const countRequest: CountRequest = ({ db, clock }, { ip, what, max, windowSeconds }) =>
+  inTransaction(db, async (tx) => {
+    const [now, action] = [clock(), `request.${what}`]
+    await lockName(tx, `${action} ${networkOf(ip)}`)
+    const since = new Date(now.getTime() - windowSeconds * 1000)
+    if ((await countByAddress(tx, ip, action, since)) >= max) {
+      throw new Refused(tooMany, { retryAfterSeconds: windowSeconds })
+    }
+    await recordAudit(tx, { at: now, ip, action, subjectType: 'request' })
+  })
