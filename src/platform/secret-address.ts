@@ -8,7 +8,7 @@ export function loggable(url: string): string {
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
   const plain = readEscapes(path)
   if (forSecret.test(plain)) return `${plain}${query}`.replace(afterIt, '$1[redacted]')
-  const shown = plain.replace(segmentAfter, '$1[redacted]').replace(namedValue, '$1[redacted]')
+  const shown = plain.replace(segmentAfter, '$1[redacted]$2').replace(namedValue, '$1[redacted]')
   return `${shown === plain ? path : shown}${query.replace(/[^?&;#]+/g, withoutSecret)}`
 }
 
@@ -17,7 +17,7 @@ const suspect = new RegExp(`%|manage|confirmed|receipts|reset-password|seed-data
 /** Of these pages nothing is shown but their path. */
 const forSecret = /reset-password|seed-database/i
 const afterIt = /((?:reset-password|seed-database)[/?]*).+$/is
-const segmentAfter = /((?:manage|confirmed|receipts)[^/\\]*[/\\]+)[^/\\].*$/is
+const segmentAfter = /((?:manage|confirmed|receipts)[^/\\]*[/\\]+)[^/\\].*?(\/calendar)?$/is
 const namedValue = new RegExp(`((?:${names})[^=]*=).*$`, 'is')
 
 /** @param part one parameter, name and value */
