@@ -35,6 +35,7 @@ const environment = z.object({
     '96170000000',
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1000)), 1),
   TRUST_PROXY: z._default(

@@ -18,6 +18,8 @@ export interface Deps {
   news: News
   /** Never used as it is: `seal` derives one key for each purpose. */
   secretKey: Buffer
+  /** Of before a change of key; `keysOf` gives all, for what may have been made with them. */
+  previousKeys?: readonly Buffer[]
   /** The visitors' address of this house, without a trailing slash. */
   publicUrl: string
 }

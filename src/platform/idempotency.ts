@@ -4,9 +4,10 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
 import { type Db, inTransaction, lockName, type Tx } from './db.ts'
 import type { Deps } from './deps.ts'
-import { fingerprint } from './secret-key.ts'
+import { fingerprint, isFingerprint, keysOf } from './secret-key.ts'
 import { idempotencyKeys } from './tables.ts'
 
+const purpose = 'idempotency'
 const keptFor = 24 * 60 * 60 * 1000
 
 /**
@@ -27,7 +28,7 @@ export async function once<T>(
   const principal = request.viewer?.id ?? `guest ${request.ip}`
   const scope = `${principal} ${endpoint.method} ${request.url}`
   // Keyed, because a body may hold a password: a bare hash of it would be quick to try passwords against.
-  const content = fingerprint(deps.secretKey, 'idempotency', canonical(request.body))
+  const content = canonical(request.body)
   const oldest = new Date(deps.clock().getTime() - keptFor)
 
   return inTransaction(deps.db, async (tx) => {
@@ -40,14 +41,19 @@ export async function once<T>(
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
     if (stored) {
-      if (stored.fingerprint !== content) throw new Refused(keyReused)
+      if (!isFingerprint(keysOf(deps), purpose, content, stored.fingerprint)) throw new Refused(keyReused)
       return stored.answer as T
     }
     const answer = await work(tx)
     const status = endpoint.status ?? 200
-    await tx
-      .insert(idempotencyKeys)
-      .values({ scope, key, fingerprint: content, status, answer: answer ?? null, createdAt: deps.clock() })
+    await tx.insert(idempotencyKeys).values({
+      scope,
+      key,
+      fingerprint: fingerprint(deps.secretKey, purpose, content),
+      status,
+      answer: answer ?? null,
+      createdAt: deps.clock(),
+    })
     return answer
   })
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { houseKey, seal, unseal } from './secret-key.ts'
+import { houseKey, previousKeys, seal, unseal } from './secret-key.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'secret-key-'))
 
@@ -31,4 +31,20 @@ test('what is sealed opens with the same key for the same purpose only', async (
   expect(() => unseal(Buffer.alloc(32, 1), 'mail 1', sealed)).toThrow()
   const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`
   expect(() => unseal(key, 'mail 1', changed)).toThrow()
+})
+
+test('previous keys are the one of the settings, a file put aside, and the file of before SECRET_KEY', async () => {
+  const DATA_DIR = await folder()
+  const file = await houseKey({ DATA_DIR })
+  expect(await previousKeys({ DATA_DIR })).toEqual([])
+  const [old, current] = ['an old key of 32 characters or so', 'a new key of 32 characters or so.']
+  expect(await previousKeys({ DATA_DIR, SECRET_KEY: current, SECRET_KEY_PREVIOUS: old })).toEqual([
+    Buffer.from(old),
+    file,
+  ])
+  await rename(join(DATA_DIR, 'secret.key'), join(DATA_DIR, 'secret.key.previous'))
+  expect(await previousKeys({ DATA_DIR })).toEqual([file])
+  expect(await houseKey({ DATA_DIR })).not.toEqual(file)
+  await writeFile(join(DATA_DIR, 'secret.key.previous'), 'short')
+  await expect(previousKeys({ DATA_DIR })).rejects.toThrow('is not a key')
 })

@@ -1,7 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 
 /**
  * The house's own key, from which others are derived: `SECRET_KEY`, or a file in DATA_DIR made at the first start and
@@ -15,6 +24,29 @@ export async function houseKey({
 }
 
 /**
+ * Keys that were in use before: `SECRET_KEY_PREVIOUS`, DATA_DIR/secret.key.previous and, where `SECRET_KEY` took the place of
+ * DATA_DIR/secret.key, that file. What was made with them still opens; nothing new is made with them.
+ */
+export async function previousKeys({
+  SECRET_KEY,
+  SECRET_KEY_PREVIOUS,
+  DATA_DIR,
+}: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>): Promise<Buffer[]> {
+  const files = ['secret.key.previous', ...(SECRET_KEY ? ['secret.key'] : [])]
+  const found = await Promise.all(files.map((name) => readKey(join(DATA_DIR, name))))
+  const named = SECRET_KEY_PREVIOUS ? [Buffer.from(SECRET_KEY_PREVIOUS, 'utf8')] : []
+  return [...named, ...found.filter((key) => key !== undefined)]
+}
+
+/** One key, or the current one before the previous ones. */
+export type Keys = Buffer | readonly Buffer[]
+
+/** What may have been made before a change of key is opened with these. */
+export function keysOf({ secretKey, previousKeys = [] }: Pick<Deps, 'secretKey' | 'previousKeys'>): Keys {
+  return [secretKey, ...previousKeys]
+}
+
+/**
  * AES-256-GCM; what it returns is text for a column.
  * @param purpose names what the text is and where it belongs (`mail 0190…`): it opens for the same purpose only.
  */
@@ -25,8 +57,18 @@ export function seal(key: Buffer, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws when the text was changed, or sealed with another key or for another purpose. */
-export function unseal(key: Buffer, purpose: string, sealed: string): string {
+/** Throws when the text was changed, or sealed with none of the keys or for another purpose. */
+export function unseal(keys: Keys, purpose: string, sealed: string): string {
+  const [key, ...others] = [keys].flat() as Buffer[]
+  try {
+    return unsealWith(key!, purpose, sealed)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return unseal(others, purpose, sealed)
+  }
+}
+
+function unsealWith(key: Buffer, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(key, purpose), bytes.subarray(0, 12), {
     authTagLength: 16,
@@ -40,14 +82,26 @@ export function fingerprint(key: Buffer, purpose: string, text: string): string 
   return createHmac('sha256', keyFor(key, purpose)).update(text).digest('hex')
 }
 
+/** Whether it is the fingerprint of this text by one of the keys; in constant time for each. */
+export function isFingerprint(keys: Keys, purpose: string, text: string, given: string): boolean {
+  const theirs = Buffer.from(given)
+  return ([keys].flat() as Buffer[]).some((key) => {
+    const own = Buffer.from(fingerprint(key, purpose, text))
+    return own.length === theirs.length && timingSafeEqual(own, theirs)
+  })
+}
+
 function keyFor(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 }
 
 async function keyInFile(path: string): Promise<Buffer> {
-  const found = await readFile(path).catch(() => undefined)
-  const key = found ?? (await makeKey(path))
-  if (key.length !== 32) throw new Error(`${path} is not a key: restore it from a backup.`)
+  return (await readKey(path)) ?? makeKey(path)
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const key = await readFile(path).catch(() => undefined)
+  if (key && key.length !== 32) throw new Error(`${path} is not a key: restore it from a backup.`)
   return key
 }
 

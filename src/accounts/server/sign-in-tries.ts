@@ -27,12 +27,13 @@ export async function admitTry(tx: Tx, deps: Deps, now: Date, attempt: Attempt):
   await lockSignInsFrom(tx, networkOf(ip))
   const since = new Date(now.getTime() - signInMemorySeconds * 1000)
   const history = await historyOfAddress(tx, ip, [tried, ...succeeded], since)
+  const account = accountOf(deps, attempt)
+  const before = (deps.previousKeys ?? []).map((secretKey) => accountOf({ secretKey }, attempt))
   const steps = history.map(({ at, action, detail }) => ({
     at,
-    account: String(detail.account),
+    account: before.includes(String(detail.account)) ? account : String(detail.account),
     kind: action === tried ? 'tried' : 'succeeded',
   })) satisfies SignInStep[]
-  const account = accountOf(deps, attempt)
   const seconds = secondsBeforeNextTry(now, steps, account, deps.config.RATE_LIMIT_FACTOR)
   if (seconds > 0) throw new Refused(tooMany, { message: waitText(seconds), retryAfterSeconds: seconds })
   await note(tx, deps, now, attempt, tried)
@@ -63,7 +64,7 @@ async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: str
 
 // Not the name itself: people type passwords into the wrong field, and the log is kept for good. A person is one account
 // by user name and by address, so that having two names gives nobody twice the tries.
-function accountOf({ secretKey }: Deps, { name, userId }: Attempt): string {
+function accountOf({ secretKey }: Pick<Deps, 'secretKey'>, { name, userId }: Attempt): string {
   return fingerprint(secretKey, 'sign-in', userId ?? name.normalize('NFKC').toLowerCase()).slice(0, 16)
 }
 

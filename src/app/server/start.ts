@@ -9,7 +9,7 @@ import { bucketFiles } from '#platform/files-bucket.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNews } from '#platform/news.ts'
-import { houseKey } from '#platform/secret-key.ts'
+import { houseKey, previousKeys } from '#platform/secret-key.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
 import { exitAfterCrash } from './signals.ts'
@@ -61,6 +61,7 @@ export async function startHouse(
       db: database.db,
       clock: options.clock ?? (() => new Date()),
       secretKey: await houseKey(config),
+      previousKeys: await previousKeys(config),
       files: (options.files ?? ((store) => store))(await openFiles(config)),
       publicUrl: publicUrl(config),
     }

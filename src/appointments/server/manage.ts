@@ -2,6 +2,7 @@ import { isOver, refusalToChange } from '#appointments/changes.ts'
 import { appointmentOver, type ManagedAppointment } from '#appointments/manage-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { receiptFacts } from './facts.ts'
@@ -10,7 +11,7 @@ import { appointmentWithDresses } from './store.ts'
 
 /** The appointment a manage link opens; throws a Refused for links that open nothing, or nothing any more. */
 export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
-  const id = openManageToken(deps.secretKey, token)
+  const id = openManageToken(keysOf(deps), token)
   const found = id && (await appointmentWithDresses(db, id))
   if (!found) throw new Refused(notFound)
   if (isOver(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE))) throw new Refused(appointmentOver)

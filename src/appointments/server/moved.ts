@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
+import type { Keys } from '#platform/secret-key.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Asked } from './calendar.ts'
 import { openManageToken } from './manage-link.ts'
@@ -13,11 +14,11 @@ interface Moved {
 /** The appointment somebody looks for a new time for, when it is theirs; anything else is as if nothing was said. */
 export async function movedBy(
   db: Db,
-  key: Buffer,
+  keys: Keys,
   viewer: Viewer | null,
   { moving, token }: Moved,
 ): Promise<Pick<Asked, 'except' | 'present'>> {
-  const id = token ? openManageToken(key, token) : viewer ? moving : undefined
+  const id = token ? openManageToken(keys, token) : viewer ? moving : undefined
   if (!id) return {}
   const theirs = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
   const { date, startTime } = appointments

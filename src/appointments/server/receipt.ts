@@ -1,4 +1,4 @@
-import { seal, unseal } from '#platform/secret-key.ts'
+import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 
 const purpose = 'appointment receipt'
 
@@ -8,9 +8,9 @@ export function sealReceipt(key: Buffer, appointmentId: string): string {
 }
 
 /** Undefined for anything this house did not seal. */
-export function openReceipt(key: Buffer, receipt: string): string | undefined {
+export function openReceipt(keys: Keys, receipt: string): string | undefined {
   try {
-    return unseal(key, purpose, receipt)
+    return unseal(keys, purpose, receipt)
   } catch {
     return undefined
   }

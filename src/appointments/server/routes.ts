@@ -8,6 +8,7 @@ import {
   listMyAppointments,
 } from '#appointments/contract.ts'
 import type { Routes } from '#platform/route.ts'
+import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
@@ -45,18 +46,18 @@ export const appointmentRoutes: Routes = (route, deps) => {
   })
 
   route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
-    const own = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    const own = await movedBy(deps.db, keysOf(deps), viewer, moved)
     return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), ...own }, date)
   })
 
   route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
-    const own = await movedBy(deps.db, deps.secretKey, viewer, moved)
+    const own = await movedBy(deps.db, keysOf(deps), viewer, moved)
     const asked = { branch, type, signedIn: viewer !== null, now: local(now), ...own }
     return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
   })
 
   route(getReceipt, async ({ params }) => {
-    const id = openReceipt(deps.secretKey, params.receipt)
+    const id = openReceipt(keysOf(deps), params.receipt)
     const found = id && (await appointmentWithDresses(deps.db, id))
     if (!found) throw new Refused(notFound)
     return receiptFacts(found)

@@ -1,6 +1,7 @@
 import { nextTry } from '#email/retries.ts'
 import { oneLine } from '#email/template.ts'
 import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -8,7 +9,7 @@ import { openSecrets, reveal } from './secrets.ts'
 import { faultOf, isPermanent, messageOf, type Patience, patience, transportTo } from './smtp.ts'
 import { claimMail, type LoggedMail, markFailed, markSent, noteTry } from './store.ts'
 
-export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey'>
+export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
 /** Longer than any try may take; after it a mail whose sender died is free again. */
 const claimed = 15 * 60_000
@@ -53,7 +54,7 @@ export function whyNotSent(
 }
 
 async function send(
-  { db, config, log, secretKey }: DeliveryDeps,
+  { db, config, log, ...secret }: DeliveryDeps,
   settings: Settings,
   mail: LoggedMail,
   limits: Patience,
@@ -64,11 +65,11 @@ async function send(
     log.warn({ smtpHost }, 'mails and the password of the mail server are sent unencrypted')
   }
   const server = smtpHost
-    ? { settings, password: await readSmtpPassword(db, secretKey) }
+    ? { settings, password: await readSmtpPassword(db, keysOf(secret)) }
     : { url: config.SMTP_URL as string }
   const revealed = reveal(
     { ...mail, html: mail.body, text: mail.bodyText },
-    openSecrets(secretKey, mail.id, mail.secrets),
+    openSecrets(keysOf(secret), mail.id, mail.secrets),
   )
   const transport = await transportTo(server, limits)
   const message = { ...messageOf(revealed, settings), signal: AbortSignal.timeout(limits.altogether) }

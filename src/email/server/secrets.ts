@@ -1,4 +1,4 @@
-import { seal, unseal } from '#platform/secret-key.ts'
+import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 import { escapeHtml } from '#shared/html.ts'
 
 /** Name -> what lets its reader in: a reset link, a manage link. */
@@ -46,8 +46,8 @@ export function sealSecrets(key: Buffer, mailId: string, secrets: Secrets): stri
   return Object.keys(secrets).length > 0 ? seal(key, `mail ${mailId}`, JSON.stringify(secrets)) : null
 }
 
-export function openSecrets(key: Buffer, mailId: string, sealed: string | null): Secrets {
-  return sealed ? JSON.parse(unseal(key, `mail ${mailId}`, sealed)) : {}
+export function openSecrets(keys: Keys, mailId: string, sealed: string | null): Secrets {
+  return sealed ? JSON.parse(unseal(keys, `mail ${mailId}`, sealed)) : {}
 }
 
 function placeholder(name: string): string {

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type putPicture, putPicture as target } from '#files/contract.ts'
 import { newId } from '#platform/columns.ts'
 import type { Deps } from '#platform/deps.ts'
-import { fingerprint } from '#platform/secret-key.ts'
+import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 
@@ -13,7 +12,10 @@ export function uploadAddress(deps: Deps, userId: string, maxBytes: number): str
   const id = newId()
   const expires = Math.floor(deps.clock().getTime() / 1000) + lifeSeconds
   const query = { user: userId, max: String(maxBytes), type: 'image', expires: String(expires) }
-  return urlOf(target, { params: { id }, query: { ...query, signature: signatureOf(deps, id, query) } })
+  return urlOf(target, {
+    params: { id },
+    query: { ...query, signature: fingerprint(deps.secretKey, purpose, signedText(id, query)) },
+  })
 }
 
 type Address = QueryOf<typeof putPicture>
@@ -24,15 +26,15 @@ type Address = QueryOf<typeof putPicture>
  */
 export function refuseFalseAddress(deps: Deps, viewer: { id: string }, id: string, address: Address): number {
   const { signature, user, max, type, expires } = address
-  const own = Buffer.from(signatureOf(deps, id, { user, max, type, expires }))
-  const given = Buffer.from(signature)
-  const genuine = own.length === given.length && timingSafeEqual(own, given)
+  const text = signedText(id, { user, max, type, expires })
+  const genuine = isFingerprint(keysOf(deps), purpose, text, signature)
   if (!genuine || user !== viewer.id || Number(expires) * 1000 < deps.clock().getTime())
     throw new Refused(notFound)
   return Number(max)
 }
 
-function signatureOf({ secretKey }: Deps, id: string, address: Omit<Address, 'signature'>): string {
-  const { user, max, type, expires } = address
-  return fingerprint(secretKey, 'upload', JSON.stringify([id, user, max, type, expires]))
+const purpose = 'upload'
+
+function signedText(id: string, { user, max, type, expires }: Omit<Address, 'signature'>): string {
+  return JSON.stringify([id, user, max, type, expires])
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db.ts'
-import { seal, unseal } from '#platform/secret-key.ts'
+import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 import { platformSettings } from './tables.ts'
 
 const key = 'smtpPassword'
@@ -11,7 +11,7 @@ const mark = 'sealed:'
  * Empty when there is none. Throws, in words for staff, when it was sealed with another key: it has to be entered again.
  * A value from before passwords were sealed is read as it stands.
  */
-export async function readSmtpPassword(db: Db | Tx, houseKey: Buffer): Promise<string> {
+export async function readSmtpPassword(db: Db | Tx, keys: Keys): Promise<string> {
   const [row] = await db
     .select({ value: platformSettings.value })
     .from(platformSettings)
@@ -19,7 +19,7 @@ export async function readSmtpPassword(db: Db | Tx, houseKey: Buffer): Promise<s
   const value = row?.value ?? ''
   if (!value.startsWith(mark)) return value
   try {
-    return unseal(houseKey, purpose, value.slice(mark.length))
+    return unseal(keys, purpose, value.slice(mark.length))
   } catch {
     throw new Error(
       "The mail server's password cannot be opened with this house's key; please enter it again.",
