@@ -5,6 +5,7 @@ import { refusal } from '#shared/refusal.ts'
 import { templateAsSent, templateBody, templateSubject, templateVariables } from './template-fields.ts'
 
 export const templateNameTaken = refusal('template_name_taken', 409, 'There is a template of this name.')
+export const noSuchMail = refusal('email_not_found', 404, 'This email does not exist.')
 export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
 
 const template = z.object({
@@ -95,26 +96,35 @@ export const testEmailTemplate = endpoint({
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 
-const emailLog = z.object({
+/** What a pending mail waits for: settings, its turn, which is now, or the time of its next try. */
+export const waitingReasons = ['switched_off', 'no_server', 'due', 'later'] as const
+
+const emailSummary = z.object({
   id: z.string(),
   to: z.string(),
   from: z.string(),
   subject: z.string(),
-  /** HTML, without the links that let a person in. */
-  body: z.string(),
-  bodyText: z.string(),
   templateName: z.nullable(z.string()),
-  variables: z.record(z.string(), z.unknown()),
   status: z.enum(emailStatuses),
   attempts: z.int(),
   errorMessage: z.nullable(z.string()),
-  /** When it is tried next; null once it was sent or given up. */
+  /** Null once it was sent or given up. */
+  waiting: z.nullable(z.enum(waitingReasons)),
+  /** When it is tried next: a time to come, null unless it waits for that time. */
   nextTryAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
-export type EmailLog = z.output<typeof emailLog>
+export type EmailSummary = z.output<typeof emailSummary>
+
+const content = {
+  /** HTML, without the links that let a person in. */
+  body: z.string(),
+  bodyText: z.string(),
+  variables: z.record(z.string(), z.unknown()),
+}
+const emailLog = z.extend(emailSummary, content)
 
 export const listEmailLogs = endpoint({
   method: 'GET',
@@ -127,8 +137,22 @@ export const listEmailLogs = endpoint({
     status: z.optional(z.enum(emailStatuses)),
     /** Found in address, subject or template name. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** `summary` leaves out body, bodyText and variables, which are most of the answer. */
+    fields: z.optional(z.enum(['summary'])),
   }),
-  reply: z.object({ logs: z.array(emailLog), total: z.int() }),
+  reply: z.object({
+    logs: z.array(z.extend(emailSummary, z.partial(z.object(content)).shape)),
+    total: z.int(),
+  }),
+})
+
+export const getEmailLog = endpoint({
+  method: 'GET',
+  path: '/api/email-logs/:id',
+  summary: 'One mail of the log, whole; show the HTML in a sandboxed frame',
+  access: 'admin',
+  params: idParams,
+  reply: emailLog,
 })
 
 /** A page of its own and no part of the site: nothing of it is in what visitors of a real shop load. */

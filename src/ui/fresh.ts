@@ -30,12 +30,25 @@ export async function prefetchFresh(
   if (typeof document === 'undefined') await under
 }
 
-/** A list that is searched and paged, for `Loaded`: the last answer stays in sight until the next one arrives. */
-export function useFreshList<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+/**
+ * A list that is searched and paged, for `Loaded`: the last answer stays in sight until the next one arrives.
+ * @param again milliseconds after which an answer is asked for again, or false
+ */
+export function useFreshList<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  again?: (answer: ReplyOf<E>) => number | false,
+) {
   return useQuery<ReplyOf<E>, ApiError>({
     ...freshQuery(useApi(), endpoint, input),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data !== undefined && again?.(state.data)) || false,
   })
+}
+
+/** The answer of a call that takes something, for `Loaded`. */
+export function useFreshOne<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return useQuery<ReplyOf<E>, ApiError>(freshQuery(useApi(), endpoint, input))
 }
 
 /** For loaders: as `prefetchFresh`, for one call that takes something. */

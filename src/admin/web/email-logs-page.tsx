@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/members-only.tsx'
+import { listEmailLogs } from '#email/contract.ts'
 import { EmailLogs, EmailLogsSkeleton } from '#email/web/email-logs.tsx'
+import { emailLogsInput } from '#email/web/email-logs-input.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { prefetchFresh, prefetchFreshList, useFresh } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
 import { Loaded } from '#ui/loaded.tsx'
@@ -11,8 +13,13 @@ const words = { failed: 'The mails could not be loaded.' }
 
 export const Route = createFileRoute('/admin/email-logs')({
   validateSearch: readListSearch,
-  // Not the mails: whole as they are, a page of them would make the HTML ten times as long.
-  loader: ({ context }) => forStaff(context, () => prefetchFresh(context, [getShowroomClock])),
+  loader: ({ context, location }) =>
+    forStaff(context, () =>
+      Promise.all([
+        prefetchFresh(context, [getShowroomClock]),
+        prefetchFreshList(context, listEmailLogs, emailLogsInput(readListSearch(location.search))),
+      ]),
+    ),
   head: privateHead('Email Logs'),
   component: EmailLogsPage,
 })

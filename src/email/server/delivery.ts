@@ -30,7 +30,7 @@ export async function deliver(
   const taken = accepted.get(id)
   if (taken) return recordSent(deps, id, taken)
   const settings = await readSettings(deps.db)
-  if (whyNotSent(settings, deps.config)) return
+  if (obstacleTo(settings, deps.config)) return
   const now = deps.clock()
   const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + claimed))
   if (!mail) return
@@ -44,13 +44,15 @@ export async function deliver(
   await recordSent(deps, id, sent)
 }
 
-/** Why no mail leaves the house at all; undefined when mails are sent. */
-export function whyNotSent(
+export type Obstacle = 'switched_off' | 'no_server'
+
+/** Why no mail is sent at all; undefined when mails are sent. */
+export function obstacleTo(
   { emailService, smtpHost }: Settings,
   { SMTP_URL }: Pick<Deps['config'], 'SMTP_URL'>,
-): string | undefined {
-  if (!emailService) return 'Not sent: sending mail was switched off until it was out of date.'
-  return smtpHost || SMTP_URL ? undefined : 'Not sent: no mail server was set up before it was out of date.'
+): Obstacle | undefined {
+  if (!emailService) return 'switched_off'
+  return smtpHost || SMTP_URL ? undefined : 'no_server'
 }
 
 async function send(

@@ -1,16 +1,26 @@
 import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
-import type { listEmailLogs } from '#email/contract.ts'
+import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { Obstacle } from './delivery.ts'
 import { emailLogs } from './tables.ts'
 
 const page = 50
+// The sealed secrets are not read at all; in the other columns placeholders stand for them.
 const { secrets: _, ...columns } = getTableColumns(emailLogs)
+const { body, bodyText, variables, invitation, ...summaryColumns } = columns
 
-/** Newest first. Secrets are placeholders in these rows; the sealed ones are not read at all. */
+/** What tells whether a pending mail is tried: the time, and what stops all mail. */
+interface Sending {
+  now: Date
+  obstacle: Obstacle | undefined
+}
+
+/** Newest first. */
 export async function findLogs(
   db: Db,
-  { limit = page, offset = 0, status, search }: QueryOf<typeof listEmailLogs>,
+  { limit = page, offset = 0, status, search, fields }: QueryOf<typeof listEmailLogs>,
+  sending: Sending,
 ): Promise<ReplyOf<typeof listEmailLogs>> {
   const part = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const wanted = and(
@@ -21,7 +31,7 @@ export async function findLogs(
   )
   const [rows, [counted]] = await Promise.all([
     db
-      .select(columns)
+      .select(fields === 'summary' ? summaryColumns : columns)
       .from(emailLogs)
       .where(wanted)
       .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
@@ -29,12 +39,36 @@ export async function findLogs(
       .offset(offset),
     db.select({ total: count() }).from(emailLogs).where(wanted),
   ])
-  const logs = rows.map(({ variables, nextTryAt, sentAt, createdAt, ...row }) => ({
+  return { logs: rows.map((row) => shown(row, sending)), total: counted?.total ?? 0 }
+}
+
+/** Undefined when there is no such mail. */
+export async function findLog(
+  db: Db,
+  id: string,
+  sending: Sending,
+): Promise<ReplyOf<typeof getEmailLog> | undefined> {
+  const [row] = await db.select(columns).from(emailLogs).where(eq(emailLogs.id, id))
+  return row && shown(row, sending)
+}
+
+type Row = Pick<typeof emailLogs.$inferSelect, 'status' | 'nextTryAt' | 'sentAt' | 'createdAt'>
+
+function shown<R extends Row>({ nextTryAt, sentAt, createdAt, ...row }: R, sending: Sending) {
+  const waiting = whatFor({ ...row, nextTryAt }, sending)
+  return {
     ...row,
-    variables: variables as Record<string, unknown>,
-    nextTryAt: row.status === 'pending' ? nextTryAt.toISOString() : null,
+    waiting,
+    nextTryAt: waiting === 'later' ? nextTryAt.toISOString() : null,
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-  }))
-  return { logs, total: counted?.total ?? 0 }
+  }
+}
+
+function whatFor(
+  { status, nextTryAt }: Pick<Row, 'status' | 'nextTryAt'>,
+  { now, obstacle }: Sending,
+): EmailSummary['waiting'] {
+  if (status !== 'pending') return null
+  return obstacle ?? (nextTryAt > now ? 'later' : 'due')
 }

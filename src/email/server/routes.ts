@@ -1,8 +1,10 @@
 import {
   createEmailTemplate,
   deleteEmailTemplate,
+  getEmailLog,
   listEmailLogs,
   listEmailTemplates,
+  noSuchMail,
   previewEmailTemplate,
   showDemoMails,
   testEmailTemplate,
@@ -11,9 +13,10 @@ import {
 import type { Routes } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
+import { obstacleTo } from './delivery.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
 import { shopOf } from './layout.ts'
-import { findLogs } from './log-store.ts'
+import { findLog, findLogs } from './log-store.ts'
 import { createTemplate, deleteTemplate, editTemplate, sendTest, shownTemplate } from './template-actions.ts'
 import { allTemplates } from './template-store.ts'
 import { hasNoMailServer, waitingMails } from './waiting-mails.ts'
@@ -36,7 +39,16 @@ export const emailRoutes: Routes = (route, deps) => {
   route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),
   )
-  route(listEmailLogs, ({ query }) => findLogs(deps.db, query))
+  const sendingAt = async (now: Date) => ({
+    now,
+    obstacle: obstacleTo(await readSettings(deps.db), deps.config),
+  })
+  route(listEmailLogs, async ({ query, now }) => findLogs(deps.db, query, await sendingAt(now)))
+  route(getEmailLog, async ({ params, now }) => {
+    const mail = await findLog(deps.db, params.id, await sendingAt(now))
+    if (!mail) throw new Refused(noSuchMail)
+    return mail
+  })
   route(showDemoMails, async ({ reply }) => {
     // With one, mails reach their readers, who may be others than whoever runs the demo.
     if (!(await hasNoMailServer(deps))) throw new Refused(notFound)

@@ -1,11 +1,15 @@
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { whyNotSent } from './delivery.ts'
+import { type Obstacle, obstacleTo } from './delivery.ts'
 import { sendEmail } from './jobs.ts'
 import { dueMails, failExpired } from './store.ts'
 
 const atOnce = 1000
 const late = 'Not sent: it was out of date before it could be sent.'
+const untried: Record<Obstacle, string> = {
+  switched_off: 'Not sent: sending mail was switched off until it was out of date.',
+  no_server: 'Not sent: no mail server was set up before it was out of date.',
+}
 
 /**
  * Sees to it that nothing is forgotten: what is due and has no job gets one (tries again, mails written before there was
@@ -14,10 +18,10 @@ const late = 'Not sent: it was out of date before it could be sent.'
 export async function sweep(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log'>): Promise<void> {
   const { db, jobs, log } = deps
   const now = deps.clock()
-  const closed = whyNotSent(await readSettings(db), deps.config)
-  const givenUp = await failExpired(db, now, closed ?? late, late)
+  const obstacle = obstacleTo(await readSettings(db), deps.config)
+  const givenUp = await failExpired(db, now, obstacle ? untried[obstacle] : late, late)
   if (givenUp > 0) log.warn({ mails: givenUp }, 'mails out of date were given up')
-  if (closed) return
+  if (obstacle) return
   const queued = new Set((await jobs.live(sendEmail)).map(({ id }) => id))
   for (const id of await dueMails(db, now, atOnce)) {
     if (!queued.has(id)) await jobs.send(db, sendEmail, { id })

@@ -28,7 +28,7 @@ export const emailLogs = pgTable(
     invitation: text(),
     invitationMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     templateName: text(),
-    variables: jsonb().notNull().default({}),
+    variables: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Values that must not be read in the log (reset and manage links), encrypted; dropped once sent. */
     secrets: text(),
     messageId: text().notNull().unique(),

@@ -15,7 +15,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { queueEmail } from './actions.ts'
-import { whyNotSent } from './delivery.ts'
+import { obstacleTo } from './delivery.ts'
 import { shopOf } from './layout.ts'
 import {
   changeTemplate,
@@ -82,7 +82,7 @@ export async function sendTest(
   const { name } = template
   await queueEmail(tx, deps, { to, subject: `[Test] ${subject}`, html, text, templateName: name })
   await noteChange(tx, editor, 'email_template.tested', template, {})
-  const held = whyNotSent(settings, deps.config) !== undefined
+  const held = obstacleTo(settings, deps.config) !== undefined
   return { success: true, message: held ? words.held : words.underWay }
 }
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import type { EmailLog } from '#email/contract.ts'
+import { type EmailSummary, getEmailLog } from '#email/contract.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import { momentOf } from './email-log-table.tsx'
+import { useFreshOne } from '#ui/fresh.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-input.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { momentOf } from './moment.ts'
+import { waitingFor } from './waiting.ts'
 
 const words = {
   to: 'To',
@@ -14,23 +18,24 @@ const words = {
   sent: 'Sent',
   status: 'Status',
   tries: 'Tries',
-  next: 'Next try',
   error: 'Error',
   preview: (subject: string) => `The mail: ${subject}`,
   text: 'Plain text',
+  failed: 'The mail could not be loaded.',
 }
 
 interface EmailLogPanelProps {
   open: boolean
   onOpenChange(open: boolean): void
-  mail: EmailLog
+  mail: EmailSummary
   timeZone: string
 }
 
 /** One mail beside the list: what became of it, and what its reader sees. */
 export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPanelProps) {
   const moment = (instant: string | null) => instant && momentOf(instant, timeZone)
-  const facts: [string, ReactNode][] = [
+  const waiting = waitingFor(mail, timeZone)
+  const facts: (readonly [string, ReactNode])[] = [
     [words.to, mail.to],
     [words.from, mail.from],
     [words.template, mail.templateName ?? words.direct],
@@ -38,7 +43,7 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
     [words.sent, moment(mail.sentAt)],
     [words.status, statusNames[mail.status]],
     [words.tries, mail.attempts || null],
-    [words.next, moment(mail.nextTryAt)],
+    ...(waiting ? [waiting] : []),
     [words.error, mail.errorMessage],
   ]
   return (
@@ -53,11 +58,24 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
             </div>
           ))}
       </dl>
-      <MailFrame html={mail.body} title={words.preview(mail.subject)} className="mt-5 h-[60vh]" />
-      <details className="mt-4 text-sm">
-        <summary className="min-h-8 font-medium">{words.text}</summary>
-        <pre className="mt-2 font-sans whitespace-pre-wrap break-words">{mail.bodyText}</pre>
-      </details>
+      <MailContent id={mail.id} title={words.preview(mail.subject)} />
     </Drawer>
+  )
+}
+
+function MailContent({ id, title }: { id: string; title: string }) {
+  const query = useFreshOne(getEmailLog, { params: { id } })
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={words.failed}>
+      {({ body, bodyText }) => (
+        <>
+          <MailFrame html={body} title={title} className="mt-5 h-[60vh]" />
+          <details className="mt-4 text-sm">
+            <summary className="min-h-8 font-medium">{words.text}</summary>
+            <pre className="mt-2 font-sans whitespace-pre-wrap break-words">{bodyText}</pre>
+          </details>
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,7 +1,8 @@
-import type { EmailLog } from '#email/contract.ts'
-import { dateWithYear, localNow } from '#shared/dates.ts'
+import type { EmailSummary } from '#email/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { statusNames } from './email-logs-input.ts'
+import { momentOf } from './moment.ts'
+import { waitingLine } from './waiting.ts'
 
 const words = {
   columns: ['Date', 'To', 'Template', 'Subject', 'Status'],
@@ -11,9 +12,9 @@ const words = {
 }
 
 interface EmailLogTableProps {
-  mails: readonly EmailLog[]
+  mails: readonly EmailSummary[]
   timeZone: string
-  onShow(mail: EmailLog): void
+  onShow(mail: EmailSummary): void
 }
 
 /** One line for each on a desk; on a phone the five facts stand in two columns. */
@@ -57,7 +58,7 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
                 </button>
               </td>
               <td className="py-1 max-md:order-2 max-md:text-end">
-                <MailStatus mail={mail} />
+                <MailStatus mail={mail} timeZone={timeZone} />
               </td>
             </tr>
           ))}
@@ -70,21 +71,18 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
 const rowClass =
   'h-10 hover:bg-blush max-md:grid max-md:h-auto max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-2'
 
-const tones: Record<EmailLog['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
+const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
 
-function MailStatus({ mail: { status, errorMessage } }: { mail: EmailLog }) {
+function MailStatus({ mail, timeZone }: { mail: EmailSummary; timeZone: string }) {
+  const { status, errorMessage } = mail
+  const waiting = waitingLine(mail, timeZone)
   return (
     <>
       <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+      {waiting && <span className="mt-0.5 block max-w-60 text-xs text-quiet">{waiting}</span>}
       {status !== 'sent' && errorMessage && (
         <span className="mt-0.5 block max-w-60 truncate text-xs text-quiet">{errorMessage}</span>
       )}
     </>
   )
-}
-
-/** Date and time on the showroom's clock. */
-export function momentOf(instant: string, timeZone: string): string {
-  const { date, time } = localNow(new Date(instant), timeZone)
-  return `${dateWithYear(date)}, ${time}`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type EmailLog, listEmailLogs } from '#email/contract.ts'
+import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFreshList } from '#ui/fresh.ts'
 import { ListFilters } from '#ui/list-filters.tsx'
@@ -34,11 +34,14 @@ interface EmailLogsProps {
 
 /** The outbox and its history. */
 export function EmailLogs({ search, timeZone }: EmailLogsProps) {
-  const [mail, setMail] = useState<EmailLog>()
+  const [mail, setMail] = useState<EmailSummary>()
   const [open, setOpen] = useState(false)
-  const query = useFreshList(listEmailLogs, emailLogsInput(search))
+  // A time that a mail waits for comes: then the list says something else.
+  const query = useFreshList(listEmailLogs, emailLogsInput(search), ({ logs }) =>
+    logs.some(({ nextTryAt }) => nextTryAt) ? 30_000 : false,
+  )
   const beyond = useExistingPage({ to: '/admin/email-logs', search, size: pageSize, query })
-  const show = (one: EmailLog) => {
+  const show = (one: EmailSummary) => {
     setMail(one)
     setOpen(true)
   }
@@ -86,7 +89,14 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
           )}
         </Loaded>
       </div>
-      {mail && <EmailLogPanel open={open} onOpenChange={setOpen} mail={mail} timeZone={timeZone} />}
+      {mail && (
+        <EmailLogPanel
+          open={open}
+          onOpenChange={setOpen}
+          mail={query.data?.logs.find(({ id }) => id === mail.id) ?? mail}
+          timeZone={timeZone}
+        />
+      )}
     </section>
   )
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { getEmailLog, listEmailLogs } from '#email/contract.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { deliver } from './delivery.ts'
+import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { scriptedServer } from './smtp-script.fixture.ts'
+
+const house = await testHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const { queue, pass, through } = outboxOf(house)
+const admin = await house.person('ADMIN')
+
+async function logOf(id: string) {
+  const { body } = await house.call(listEmailLogs, { query: {} }, { as: admin })
+  return body.logs.find((log) => log.id === id)!
+}
+
+test('a waiting mail says when it is tried next, never a time that is past', async () => {
+  const id = await queue()
+  expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
+  pass(minute)
+  expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
+
+  const server = await scriptedServer({ greeting: '421 busy' })
+  await deliver(through(server.url), { id }, impatience)
+  const nextTryAt = new Date(house.clock.now.getTime() + minute).toISOString()
+  expect(await logOf(id)).toMatchObject({ status: 'pending', waiting: 'later', nextTryAt })
+  pass(minute)
+  expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
+})
+
+test('a mail says that it waits because sending is switched off', async () => {
+  const id = await queue()
+  await writeSettings(house.db, house.clock.now, { emailService: false })
+  expect(await logOf(id)).toMatchObject({ waiting: 'switched_off', nextTryAt: null })
+  await writeSettings(house.db, house.clock.now, { emailService: true })
+  expect(await logOf(id)).toMatchObject({ waiting: 'due' })
+})
+
+test('a mail says that it waits because no mail server is set up', async () => {
+  const without = await testHouse()
+  const id = await outboxOf(without).queue()
+  const staff = await without.person('ADMIN')
+  const { body } = await without.call(getEmailLog, { params: { id } }, { as: staff })
+  expect(body).toMatchObject({ status: 'pending', waiting: 'no_server', nextTryAt: null })
+})
+
+test('a mail that was sent or given up waits for nothing', async () => {
+  const [sent, failed] = [await queue(), await queue()]
+  const taking = await scriptedServer()
+  await deliver(through(taking.url), { id: sent }, impatience)
+  const refusing = await scriptedServer({ RCPT: '550 gone' })
+  await deliver(through(refusing.url), { id: failed }, impatience)
+  expect(await logOf(sent)).toMatchObject({ status: 'sent', waiting: null, nextTryAt: null })
+  expect(await logOf(failed)).toMatchObject({ status: 'failed', waiting: null, nextTryAt: null })
+})
+
+test('the list can leave out what mails say; one mail is read whole, without its secrets', async () => {
+  const link = 'https://house.test/reset-password?token=s3cret'
+  const id = await queue({ html: `<a href="${link}">open</a>`, text: link, secrets: { link } })
+  const { body: list } = await house.call(
+    listEmailLogs,
+    { query: { fields: 'summary', limit: '1' } },
+    { as: admin },
+  )
+  expect(list.logs[0]).toMatchObject({ id, to: 'rana@example.com', waiting: 'due' })
+  for (const name of ['body', 'bodyText', 'variables']) expect(list.logs[0]).not.toHaveProperty(name)
+
+  const { status, body } = await house.call(getEmailLog, { params: { id } }, { as: admin })
+  expect([status, body.body, body.bodyText]).toEqual([
+    200,
+    '<a href="{{secret:link}}">open</a>',
+    '{{secret:link}}',
+  ])
+  expect(JSON.stringify(body)).not.toContain('s3cret')
+})
+
+test('a mail that does not exist is not found, and nobody but staff reads one', async () => {
+  const params = { id: await queue() }
+  const client = await house.person('CLIENT')
+  expect((await house.send(getEmailLog, { params }, { as: client })).status).toBe(403)
+  expect((await house.send(getEmailLog, { params })).status).toBe(401)
+  const missing = { id: '01900000-0000-7000-8000-00000000dead' }
+  expect((await house.send(getEmailLog, { params: missing }, { as: admin })).status).toBe(404)
+})

@@ -1,0 +1,26 @@
+import type { EmailSummary } from '#email/contract.ts'
+import { momentOf } from './moment.ts'
+
+const words = {
+  because: 'Waits because',
+  switched_off: 'Sending mail is switched off',
+  no_server: 'No mail server is set up',
+  next: 'Next try',
+  due: 'any moment now',
+}
+
+/** What a pending mail waits for, as a name and a text; undefined when it waits for nothing. */
+export function waitingFor(
+  { waiting, nextTryAt }: EmailSummary,
+  timeZone: string,
+): readonly [name: string, text: string] | undefined {
+  if (!waiting) return undefined
+  if (waiting === 'switched_off' || waiting === 'no_server') return [words.because, words[waiting]]
+  return [words.next, nextTryAt ? momentOf(nextTryAt, timeZone) : words.due]
+}
+
+/** The same in one line. */
+export function waitingLine(mail: EmailSummary, timeZone: string): string | undefined {
+  const [name, text] = waitingFor(mail, timeZone) ?? []
+  return name === words.next ? `${name}: ${text}` : text
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#app/server/app.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { outboxOf } from '#email/server/outbox.fixture.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse()
+const { queue } = outboxOf(house)
+const admin = await house.person('ADMIN')
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+afterAll(() => app.close())
+
+async function page(url: string): Promise<string> {
+  const { body } = await app.inject({ url, headers: { host: 'house.test', cookie: admin.cookie } })
+  return body
+}
+
+test('the page of email logs carries its list and why each mail waits, but not what the mails say', async () => {
+  await queue({ to: 'rana@example.com', subject: 'Your fitting', html: '<p>Bridal at Aoukar</p>' })
+  const html = await page('/admin/email-logs')
+  const [, table] = /<table(.*)<\/table>/s.exec(html)!
+  expect(table).toContain('rana@example.com')
+  expect(table).toContain('Your fitting')
+  expect(table).toContain('No mail server is set up')
+  expect(html).not.toContain('Bridal at Aoukar')
+})
+
+test('search, status and page of its address are those of the list', async () => {
+  await queue({ to: 'nour@example.com', subject: 'Another fitting' })
+  const html = await page('/admin/email-logs?search=nour&status=pending')
+  expect(html).toContain('Another fitting')
+  expect(html).not.toContain('Your fitting')
+  expect(await page('/admin/email-logs?status=failed')).toContain('No emails found')
+})
