@@ -26,7 +26,7 @@ import {
 } from './people-store.ts'
 import { dropResetTokens } from './reset-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
-import { isEmailTaken } from './store.ts'
+import { isEmailTaken, isUsernameTaken } from './store.ts'
 
 /** Who of the staff does it, from where and when. */
 export interface Hand {
@@ -47,10 +47,7 @@ export async function createPerson(
 ): Promise<PersonListed> {
   const row = { ...contact, role, password: hash, mustChangePassword: true }
   const made = await insertPerson(tx, hand.at, row)
-  if (!made) {
-    if (await isEmailTaken(tx, contact.email)) throw emailRefused()
-    throw new Refused(usernameTaken, { fields: { username: usernameTaken.message } })
-  }
+  if (!made) throw await namesRefused(tx, contact)
   await note(tx, hand, made.id, 'account.created', { role })
   return made
 }
@@ -153,6 +150,17 @@ function note(
   detail: AuditEntry['detail'],
 ): Promise<void> {
   return recordAudit(tx, { ...hand, action, subjectType: 'user', subjectId, detail })
+}
+
+/** Both at once where both are taken, so that nobody corrects one only to be told of the other. */
+async function namesRefused(tx: Tx, { username, email }: Pick<NewPerson, 'username' | 'email'>) {
+  const isTaken = { username: await isUsernameTaken(tx, username), email: await isEmailTaken(tx, email) }
+  if (!isTaken.email) return new Refused(usernameTaken, { fields: { username: usernameTaken.message } })
+  if (!isTaken.username) return emailRefused()
+  return new Refused(addressTaken, {
+    message: `${usernameTaken.message} ${addressTaken.message}`,
+    fields: { username: usernameTaken.message, email: addressTaken.message },
+  })
 }
 
 function emailRefused(): Refused {

@@ -237,3 +237,17 @@ test('clients and guests neither read nor change people, not even themselves', a
     )
   }
 })
+
+test('a taken user name and a taken address are both named in one answer, of one person or of two', async () => {
+  const [first, second] = [await aPerson(), await aPerson()]
+  for (const { email } of [first, second]) {
+    const body = { ...wish, username: first.username.toUpperCase(), email: email.toUpperCase() }
+    const answer = await send(createPerson, { body }, { as: admin })
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
+    expect(answer.body.fields).toEqual({
+      username: 'This user name is already taken.',
+      email: 'There is already an account with this e-mail address.',
+    })
+    for (const text of Object.values(answer.body.fields!)) expect(answer.body.message).toContain(text)
+  }
+})

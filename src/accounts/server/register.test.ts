@@ -170,3 +170,10 @@ test('a request key does not let in somebody with another password', async () =>
   expect(cookieOf(answer).cookie).toBe('')
   expect(await house.db.select().from(sessions)).toHaveLength(1)
 })
+
+test('whoever registers with the name and the address of an account learns no more than that the address is taken', async () => {
+  await house.call(register, { body: rana })
+  const answer = await house.call(register, { body: rana })
+  expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(['email'])
+})

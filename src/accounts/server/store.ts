@@ -61,6 +61,14 @@ export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean>
   return rows.length > 0
 }
 
+export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username})`)
+  return rows.length > 0
+}
+
 export interface NewUser {
   username: string
   firstName: string
