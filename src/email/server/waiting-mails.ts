@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { whyNotSent } from './delivery.ts'
+import { obstacleTo } from './delivery.ts'
 import { openSecrets, reveal } from './secrets.ts'
 import { emailLogs } from './tables.ts'
 
@@ -9,7 +9,7 @@ const most = 50
 
 /** Whether mails wait because there is no mail server: then a demo has to show them somewhere. */
 export async function hasNoMailServer({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
-  return whyNotSent(await readSettings(db), config) !== undefined
+  return obstacleTo(await readSettings(db), config) !== undefined
 }
 
 export type WaitingMail = Awaited<ReturnType<typeof waitingMails>>[number]
