@@ -12,7 +12,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] sm:end-6">
+        <Toast.Viewport className="toasts fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] sm:end-6">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -63,7 +63,7 @@ function Messages() {
   ))
 }
 
-// Near the top, below the header: dialogs and forms have their buttons at the bottom.
+// Beside the heading of a page, below the header; `.toasts` in styles.css says where on a narrow screen.
 const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {

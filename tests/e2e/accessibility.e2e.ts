@@ -24,14 +24,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`what opens over a page, in the ${colorScheme} theme,`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('is the booking dialog', async ({ page }) => {
+    test('is the booking dialog', async ({ page, isMobile }) => {
       await open(page, '/')
       await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
-      await bookButton(dialog).click()
+      const next = dialog.getByRole('button', { name: 'Continue' })
+      await (isMobile ? next : bookButton(dialog)).click()
       await expect(dialog.getByText('Please select a location')).toBeVisible()
       await dialog.getByRole('radio', { name: 'Aoukar' }).check()
       await dialog.getByRole('radio', { name: 'Bridal fitting' }).check()
+      if (isMobile) await next.click()
       await expect(dialog.getByRole('button', { name: /times free/ }).first()).toBeVisible()
       await expectAccessible(page)
     })

@@ -11,7 +11,7 @@ import {
   upcoming,
   upcomingPath,
 } from './appointment-steps.ts'
-import { bookButton, chooseDay, chooseFitting, ownDay, time, times } from './booking-steps.ts'
+import { bookButton, chooseDay, chooseFitting, ownDay, pressBook, time, times } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, open, test, toast } from './journey.ts'
 
 test('a member books a fitting, keeps it in her calendar, moves it and cancels it', async ({
@@ -23,7 +23,7 @@ test('a member books a fitting, keeps it in her calendar, moves it and cancels i
   await open(page, '/appointments')
   await chooseFitting(page, 'Aoukar', 'Bridal', first)
   await time(page, '12:00').check()
-  await bookButton(page).click()
+  await pressBook(page)
   await expect(page.getByRole('heading', { name: 'Thank you, Rana' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Upcoming appointments' }).click()
   await expect(page.getByRole('tab', { name: 'Upcoming Appointments (1)' })).toHaveAttribute(

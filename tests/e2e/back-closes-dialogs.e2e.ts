@@ -76,8 +76,8 @@ test('a draft outlives closing, another page and a reload, and is gone once it i
   await reload(page)
   await expect(page.getByLabel('First name')).toHaveValue('Maya')
   await expect(page.getByLabel('Phone')).toHaveValue('+961 3 123 456')
-  await expect(page.getByRole('radio', { name: 'Kfar Hbab' })).toBeChecked()
-  await expect(times(page).nth(1)).toBeChecked()
+  await expect(page.locator('[name=branch][value=KFARHBAB]')).toBeChecked()
+  await expect(page.locator('[name=startTime]').nth(1)).toBeChecked()
   await expect(page.getByRole('status', { name: 'Your choice' })).toContainText(
     'Evening fitting at Kfar Hbab',
   )

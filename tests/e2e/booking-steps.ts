@@ -25,7 +25,7 @@ export function newEmail(name: string): string {
 export async function chooseDay(place: Place, date: string): Promise<void> {
   const month = `${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`
   const grid = place.getByRole('grid', { name: month })
-  await place.getByRole('grid').waitFor()
+  await continueTo(place.getByRole('grid'), place)
   while (!(await grid.isVisible())) await place.getByRole('button', { name: 'Later month' }).click()
   await grid.getByRole('button', { name: longDate(date) }).click()
 }
@@ -37,16 +37,27 @@ export async function chooseFitting(
   type: 'Bridal' | 'Evening',
   date: string,
 ): Promise<void> {
+  const change = place.getByRole('button', { name: 'Change Where and what' })
+  if (await change.isVisible()) await change.click()
   await place.getByRole('radio', { name: showroom }).check()
   await place.getByRole('radio', { name: `${type} fitting` }).check()
   await chooseDay(place, date)
 }
 
 export async function fillContact(place: Place, email: string): Promise<void> {
+  await continueTo(place.getByLabel('First name'), place)
   await place.getByLabel('First name').fill('Maya')
   await place.getByLabel('Last name').fill('Haddad')
   await place.getByLabel('Email').fill(email)
   await place.getByLabel('Phone').fill('+961 3 123 456')
+}
+
+/** A phone shows one step at a time. */
+export async function continueTo(target: Locator, place: Place): Promise<void> {
+  const next = place.getByRole('button', { name: 'Continue', exact: true })
+  await target.or(next).filter({ visible: true }).first().waitFor()
+  if (!(await target.isVisible())) await next.click()
+  await target.waitFor()
 }
 
 export const times = (place: Place) =>
@@ -54,5 +65,10 @@ export const times = (place: Place) =>
 
 export const time = (place: Place, startTime: string) =>
   place.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: `${startTime}–` })
+
+export async function pressBook(place: Place): Promise<void> {
+  await continueTo(bookButton(place), place)
+  await bookButton(place).click()
+}
 
 export const bookButton = (place: Place) => place.getByRole('button', { name: 'Book Appointment' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Appointment } from '#appointments/contract.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { bookButton, chooseFitting, newEmail, ownDay, times } from './booking-steps.ts'
+import { chooseFitting, newEmail, ownDay, pressBook, times } from './booking-steps.ts'
 import { expect, expectAccessible, expectRefusal, live, open, reload, test } from './journey.ts'
 import { newMember, openAuthDialog, password, signIn } from './members.ts'
 
@@ -92,7 +92,7 @@ test('favourites are put into a fitting, on their page and while booking, and ev
   await chooseFitting(main, 'Kfar Hbab', 'Evening', ownDay(info, 0))
   await times(main).first().check()
   await expectAccessible(page)
-  await bookButton(main).click()
+  await pressBook(main)
   await expect(page.getByRole('heading', { name: 'Thank you, Lea' })).toBeVisible()
   const told = main.locator('dd').filter({ hasText: first }).getByRole('listitem')
   await expect(told).toHaveText([first, second])

@@ -41,7 +41,7 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
       onOpenChange={onOpenChange}
       title={words.title}
       description={words.text}
-      size="large"
+      size="sheet"
       // Once it is booked, the page that says so takes the focus.
       returnFocus={() => !booked.current}
       insist

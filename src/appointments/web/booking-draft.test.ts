@@ -24,13 +24,23 @@ test('an untouched form changes nothing', () => {
 const now = { preset: {}, presetKey: '', signedIn: false, first: '2026-11-24' }
 const contact = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 3 1' }
 const time = { date: '2026-12-05', startTime: '11:00', endTime: '12:00' }
-const stored = { choice: { branch: 'AOUKAR', type: 'BRIDAL', ...time }, contact, presetKey: '' } as const
+const stored = {
+  choice: { branch: 'AOUKAR', type: 'BRIDAL', ...time },
+  contact,
+  step: 3,
+  presetKey: '',
+} as const
 
 test('a stored draft is restored whole', () => {
   const written = { ...stored, startedAt: 5 }
   const read = parseStoredDraft(JSON.parse(JSON.stringify(written)))
   expect(read).toEqual(written)
-  expect(restoreDraft(read!, emptyDraft(), now)).toEqual({ choice: stored.choice, contact, startedAt: 5 })
+  expect(restoreDraft(read!, emptyDraft(), now)).toEqual({
+    choice: stored.choice,
+    contact,
+    step: 3,
+    startedAt: 5,
+  })
 })
 
 test('anything but a draft is ignored', () => {

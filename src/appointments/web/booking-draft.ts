@@ -7,6 +7,8 @@ import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 export interface BookingDraft {
   choice: Choice
   contact: Record<ContactField, string>
+  /** The one a phone shows. */
+  step: BookingStep
   /** When the form was first shown with it, in milliseconds since 1970. */
   startedAt?: number
 }
@@ -16,8 +18,13 @@ export interface StoredDraft extends BookingDraft {
   presetKey: string
 }
 
+/** Where and what, when, who. */
+export type BookingStep = 1 | 2 | 3
+
+/** A choice that has showroom and type begins with the day. */
 export function emptyDraft(choice: Choice = {}): BookingDraft {
-  return { choice, contact: { firstName: '', lastName: '', email: '', phone: '' } }
+  const contact = { firstName: '', lastName: '', email: '', phone: '' }
+  return { choice, contact, step: choice.branch && choice.type ? 2 : 1 }
 }
 
 /** The draft with what stands in the form itself: entered before the page came alive, React knows nothing of it. */
@@ -33,7 +40,7 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
 
 /** Undefined for anything but a draft: another version of this page may have written it. */
 export function parseStoredDraft(read: unknown): StoredDraft | undefined {
-  const { choice, contact, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
+  const { choice, contact, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
   if (!choice || !contact || typeof presetKey !== 'string') return undefined
   if (contactFields.some((field) => typeof contact[field] !== 'string')) return undefined
   const { branch, type, date, startTime, endTime } = choice
@@ -45,6 +52,7 @@ export function parseStoredDraft(read: unknown): StoredDraft | undefined {
       ...(isPlainTime(startTime) && isPlainTime(endTime) && { startTime, endTime }),
     },
     contact,
+    step: step === 2 || step === 3 ? step : 1,
     ...(typeof startedAt === 'number' && { startedAt }),
     presetKey,
   }
@@ -72,5 +80,5 @@ export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: No
   const { date, startTime, endTime, ...where } = stored.choice
   const begun = choose(now.preset, where, now.signedIn)
   const dated = date && date >= now.first ? choose(begun, { date, startTime, endTime }, now.signedIn) : begun
-  return { choice: choose(dated, change, now.signedIn), contact, startedAt }
+  return { choice: choose(dated, change, now.signedIn), contact, step: stored.step, startedAt }
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { availableChoice, choiceSentence } from '#appointments/choice.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import type { BookingStep } from './booking-draft.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import type { Chosen } from './booking-ground.ts'
+import { Step } from './booking-step.tsx'
 import { words } from './booking-words.ts'
 import { useDaySlots } from './calendar-queries.ts'
 import { ChosenDresses } from './chosen-dresses.tsx'
@@ -23,13 +25,19 @@ interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
   onRemoveDress(id: string): void
 }
 
-/** Where and what, when, who: three steps on one screen, and the choice as a sentence above the button. */
+/** Where and what, when, who: three steps on one screen, one after the other on a phone, and the choice as a sentence above the button. */
 export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
   const booking = useBooking(form, { ...options, booker, dresses: chosen.dresses })
   const { place, draft } = options
   const { choice, contact } = draft
+  const isLast = draft.step === 3
+  const step = (number: BookingStep) => ({
+    number,
+    current: draft.step,
+    onChange: () => booking.goTo(number),
+  })
   const { errors, asked, elsewhere, failure, missing, pending } = booking
   const onPage = place === 'page'
   const day = useDaySlots(choice.branch, choice.type, choice.date)
@@ -50,10 +58,14 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
       ref={form}
       noValidate
       onSubmit={booking.submit}
-      className={cx('grid gap-8', onPage && 'lg:grid-cols-12 lg:gap-x-12')}
+      data-steps
+      className={cx(
+        'flex flex-col gap-5 max-sm:grow sm:gap-8',
+        onPage && 'lg:grid lg:grid-cols-12 lg:gap-x-12',
+      )}
     >
-      <div className={cx('grid content-start gap-8', onPage && 'lg:col-span-7')}>
-        <Step number={1} title={words.where}>
+      <div className={cx('contents', onPage && 'lg:col-span-7 lg:grid lg:content-start lg:gap-8')}>
+        <Step {...step(1)} title={words.where}>
           <WhereAndWhat
             choice={choice}
             signedIn={booker !== null}
@@ -62,7 +74,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             onChange={booking.change}
           />
         </Step>
-        <Step number={2} title={words.when}>
+        <Step {...step(2)} title={words.when}>
           <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
             <DayPicker
               choice={choice}
@@ -77,11 +89,11 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
       </div>
       <div
         className={cx(
-          'grid content-start gap-8',
-          onPage && 'lg:sticky lg:top-24 lg:col-span-5 lg:self-start',
+          'contents',
+          onPage && 'lg:sticky lg:top-24 lg:col-span-5 lg:grid lg:content-start lg:gap-8 lg:self-start',
         )}
       >
-        <Step number={3} title={words.who}>
+        <Step {...step(3)} title={words.who}>
           {booker && <p className="text-quiet">{words.bookedAs}</p>}
           {booker && asked.length > 0 && <p>{words.phoneMissing}</p>}
           {asked.length > 0 && (
@@ -96,48 +108,57 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
           )}
           {!booker && <Trap />}
         </Step>
-        <div className="grid gap-4 border-t border-line pt-6">
+        <div className="contents border-t border-line pt-6 sm:grid sm:gap-4">
           <ChosenDresses chosen={chosen} onRemove={onRemoveDress} />
-          <p role="status" aria-label={words.chosen} className="min-h-12 text-lg text-balance">
-            {choiceSentence(availableChoice(choice, day.data?.slots)) || (
-              <span className="text-quiet">{words.nothingChosen}</span>
-            )}
-          </p>
-          {failure && <BookingFailure id={failureId} text={failure} />}
-          <Button
-            type="submit"
-            size="large"
-            disabled={waits}
-            pending={pending && words.booking}
-            aria-describedby={waits ? missingId : failure && failureId}
-            className="w-full"
-          >
-            {words.book}
-          </Button>
-          {onPage && (
-            <p id={missingId} className="min-h-10 text-sm text-quiet">
-              {missing.length > 0
-                ? words.missing(missing.map((field) => words.fieldNames[field]).join(', '))
-                : elsewhere}
+          <div className={cx('grid gap-2 sm:gap-4', onPage ? pageBar : dialogBar)}>
+            <p
+              role="status"
+              aria-label={words.chosen}
+              className="text-sm text-balance sm:min-h-12 sm:text-lg"
+            >
+              {choiceSentence(availableChoice(choice, day.data?.slots)) || (
+                <span className="text-quiet">{words.nothingChosen}</span>
+              )}
             </p>
-          )}
+            {failure && <BookingFailure id={failureId} text={failure} />}
+            {!isLast && (
+              <Button size="large" onClick={booking.goOn} className="w-full sm:hidden scripting-none:hidden">
+                {words.next}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="large"
+              disabled={waits}
+              pending={pending && words.booking}
+              aria-describedby={waits ? missingId : failure && failureId}
+              className={cx('w-full', !isLast && laterStep)}
+            >
+              {words.book}
+            </Button>
+            {onPage && (
+              <p
+                id={missingId}
+                className={cx('text-sm text-quiet max-sm:empty:hidden sm:min-h-10', !isLast && laterStep)}
+              >
+                {missing.length > 0
+                  ? words.missing(missing.map((field) => words.fieldNames[field]).join(', '))
+                  : elsewhere}
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </form>
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4">
-      <h2 className="flex items-baseline gap-3 text-lg font-medium">
-        <span className="text-sm font-normal text-quiet tabular-nums">{number}</span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+const laterStep = 'max-sm:hidden max-sm:scripting-none:inline-flex'
+
+// On a phone it sticks to the lower edge of the screen, or of the dialog.
+const pageBar = 'max-sm:action-bar'
+const dialogBar =
+  'max-sm:sticky max-sm:-bottom-6 max-sm:z-10 max-sm:-mx-6 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4'
 
 /** A field that people neither see nor reach. */
 function Trap() {

@@ -39,6 +39,8 @@ export const words = {
     email: 'email',
     phone: 'phone',
   },
+  next: 'Continue',
+  change: 'Change',
   book: 'Book Appointment',
   booking: 'Booking...',
   failed: 'Booking Failed',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Choice, type ChoiceField, choiceFields, choiceProblems, choose } from '#appointments/choice.ts'
 import { type ContactField, contactFields, contactProblem } from '#appointments/contact.ts'
@@ -20,7 +21,7 @@ import { useApiMutation } from '#ui/api-mutation.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { removeSessionDrafts } from '#ui/session-draft.ts'
 import { toast } from '#ui/toast.ts'
-import { type BookingDraft, draftWith } from './booking-draft.ts'
+import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
 import type { ChosenDress } from './booking-ground.ts'
 import { words } from './booking-words.ts'
 import { useRefreshCalendar } from './calendar-queries.ts'
@@ -83,7 +84,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const named = known && !isElsewhere ? errorsOf(error, asked) : {}
       const tell = () => {
         setErrors(named)
-        setTimeout(() => focusField(form.current, firstOf(named)))
+        setTimeout(() => focusFirst(named))
       }
       const placed = Object.keys(named).length > 0
       setFailure(placed ? undefined : text)
@@ -120,14 +121,39 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   /** Why the chosen showroom cannot have all the dresses. */
   const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
 
+  /** On a phone the step of the field has to be shown first. */
+  function focusFirst(problems: BookingErrors) {
+    const field = elsewhere ? 'branch' : firstOf(problems)
+    if (!field) return
+    flushSync(() => showStep(stepOf(field)))
+    focusField(form.current, field)
+  }
+
+  function showStep(step: BookingStep) {
+    onDraft((before) => ({ ...before, step }))
+  }
+
+  /** A phone's next step, unless something of this one is missing. */
+  function goOn() {
+    const ofStep = Object.entries(problems).filter(([field]) => stepOf(field as BookingField) === draft.step)
+    setErrors(Object.fromEntries(ofStep))
+    if (ofStep.length > 0 || (elsewhere && draft.step === 1)) return focusFirst(problems)
+    goTo(draft.step === 1 ? 2 : 3)
+  }
+
+  function goTo(step: BookingStep) {
+    flushSync(() => showStep(step))
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (booking.isPending) return
     setErrors(problems)
     setTogether(true)
     setFailure(undefined)
-    const first = elsewhere ? 'branch' : firstOf(problems)
-    if (first) return focusField(form.current, first)
+    if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     const trap = new FormData(event.currentTarget).get('reference')
     const { branch, type, date, startTime } = choice
     const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
@@ -152,13 +178,18 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
   const contactMissing = asked.some((field) => contact[field].trim() === '')
   return {
-    ...{ errors, asked, missing, elsewhere, change, changeContact, leaveContact, submit },
+    ...{ errors, asked, missing, elsewhere, change, changeContact, leaveContact, submit, goOn, goTo },
     pending: booking.isPending,
     /** A refusal that belongs to no field. */
     failure,
     /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
     together: place === 'dialog' ? (together && contactMissing ? words.contactRequired : '') : undefined,
   }
+}
+
+function stepOf(field: BookingField): BookingStep {
+  if (field === 'branch' || field === 'type') return 1
+  return field === 'date' || field === 'startTime' ? 2 : 3
 }
 
 /** A signed-in person's details come from the profile; only a phone the profile lacks is asked for. */
