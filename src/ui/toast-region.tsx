@@ -29,5 +29,4 @@ export function ToastRegion() {
   )
 }
 
-const plainClass =
-  'toasts fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] rounded-control border border-line bg-surface p-4 shadow-float sm:end-6'
+const plainClass = 'toasts rounded-control border border-line bg-surface p-4 shadow-float'

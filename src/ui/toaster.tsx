@@ -12,7 +12,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed inset-x-4 top-20 z-60 ms-auto max-w-[420px] sm:end-6">
+        <Toast.Viewport className="toasts">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>

@@ -17,7 +17,7 @@ interface ElsewhereNoteProps {
 export function ElsewhereNote({ message, branch, dresses, onSwitch, onRemove }: ElsewhereNoteProps) {
   const [right] = showroomsWith(dresses)
   return (
-    <div className="grid justify-items-start gap-3 border-s-2 border-warn bg-blush px-3 py-3 text-sm">
+    <div className="mt-3 grid justify-items-start gap-3 border-s-2 border-warn bg-blush px-3 py-3 text-sm">
       <p role="status">{message}</p>
       <p className="flex flex-wrap gap-2">
         {right ? (

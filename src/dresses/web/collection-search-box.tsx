@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
@@ -16,7 +16,14 @@ const SearchSuggestions = latePart(() =>
  * Belongs to the form of the filters, so that Enter and the button apply both, with script and without. What it suggests
  * comes when the box is entered, and looks after the box's keys and attributes itself.
  */
-export function CollectionSearchBox({ collection, formId }: { collection: Collection; formId: string }) {
+interface CollectionSearchBoxProps {
+  collection: Collection
+  formId: string
+  /** What stands beside it. */
+  children: ReactNode
+}
+
+export function CollectionSearchBox({ collection, formId, children }: CollectionSearchBoxProps) {
   const { search, draft, setDraft, choose } = collection
   const [entered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -61,9 +68,10 @@ export function CollectionSearchBox({ collection, formId }: { collection: Collec
           </Suspense>
         )}
       </div>
-      <Button type="submit" form={formId} kind="secondary">
+      <Button type="submit" form={formId} kind="secondary" className="max-md:px-3">
         {words.search}
       </Button>
+      {children}
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFromTop } from '#ui/use-from-top.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { bodyClass, gridClass, headClass } from './looks.ts'
+import { gridClass } from './looks.ts'
 
 const words = { loading: 'Loading dresses…' }
 
@@ -11,18 +11,18 @@ export function CollectionSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <div className={headClass}>
+      <div className="collection-head">
         <div>
-          <Skeleton className="h-9 w-56 bg-paper md:h-14" />
-          <Skeleton className="mt-3 h-12 w-72 bg-paper md:h-6" />
+          <Skeleton className="h-8 w-56 bg-paper md:h-14" />
+          <Skeleton className="mt-3 hidden h-6 w-72 bg-paper md:block" />
         </div>
         <Skeleton className="h-11 w-full bg-paper md:max-w-sm" />
       </div>
-      <div className={bodyClass}>
+      <div className="collection-body">
         <Skeleton className="hidden h-160 lg:block" />
         <div>
-          <Skeleton className="mb-4 h-9" />
-          <Skeleton className="mb-6 h-25 sm:h-11" />
+          <Skeleton className="mb-2 h-9 lg:mb-4" />
+          <Skeleton className="mb-2 h-11 md:mb-6" />
           <DressGridSkeleton />
         </div>
       </div>

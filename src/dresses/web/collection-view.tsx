@@ -8,10 +8,9 @@ import { CollectionSearchBox } from './collection-search-box.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type CollectionSearch, countFilters, pagesFrom } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { bodyClass, headClass } from './looks.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Results } from './results.tsx'
-import { ResultsBar } from './results-bar.tsx'
+import { FiltersButton, ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
 import { isWide, whenWidthChanges, wideScreen } from './wide-screen.ts'
 
@@ -48,14 +47,18 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
   }, [])
   return (
     <>
-      <section className={headClass}>
+      <section className="collection-head">
         <div>
-          <h1 className="display text-headline">{headingOf(search, isKnown(search, collection.filters))}</h1>
-          <p className="measure mt-3 text-quiet">{words.lead}</p>
+          <h1 className="display text-2xl md:text-headline">
+            {headingOf(search, isKnown(search, collection.filters))}
+          </h1>
+          <p className="measure mt-3 hidden text-quiet md:block">{words.lead}</p>
         </div>
-        <CollectionSearchBox collection={collection} formId={formId} />
+        <CollectionSearchBox collection={collection} formId={formId}>
+          <FiltersButton search={search} onPress={() => sheet.setOpen(true)} onNear={FilterSheet.preload} />
+        </CollectionSearchBox>
       </section>
-      <div className={bodyClass}>
+      <div className="collection-body">
         <aside className="hidden scripting-none:mb-10 scripting-none:block lg:block">
           <FilterForm collection={collection} id={formId}>
             {wide && (
@@ -67,14 +70,9 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
         </aside>
         <section>
           <QuickFilters collection={collection} />
-          <ResultsBar
-            collection={collection}
-            formId={formId}
-            onFilters={() => sheet.setOpen(true)}
-            onFiltersNear={FilterSheet.preload}
-          />
+          <ResultsBar collection={collection} formId={formId} />
           {countFilters(search) > 0 && (
-            <Suspense fallback={<div className="min-h-15" />}>
+            <Suspense fallback={<div className="min-h-11 md:min-h-15" />}>
               <FilterChips collection={collection} />
             </Suspense>
           )}

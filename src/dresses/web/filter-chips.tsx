@@ -16,7 +16,10 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
   // The chip goes away with the filter; the focus goes to the sentence that tells the result.
   const focusResult = () => document.getElementById(resultsStatusId)?.focus()
   return (
-    <ul aria-label={words.chosen} className="flex flex-wrap items-center gap-2 pb-6 text-sm">
+    <ul
+      aria-label={words.chosen}
+      className="full-bleed flex items-center gap-2 overflow-x-auto pb-2 text-sm [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:pb-6"
+    >
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -26,7 +29,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             {...hereExactly}
             onClick={focusResult}
             aria-label={words.remove(label)}
-            className={`${chipClass} pe-2.5`}
+            className={`${chipClass} pe-2.5 whitespace-nowrap`}
           >
             {label}
             <span className="text-quiet [&_svg]:size-3">
@@ -45,7 +48,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             forgetDraft()
             focusResult()
           }}
-          className="thread-link px-2 py-2"
+          className="thread-link px-2 py-2 whitespace-nowrap"
         >
           {words.clear}
         </Link>

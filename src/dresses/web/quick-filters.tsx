@@ -6,7 +6,7 @@ import type { Collection } from './use-collection.ts'
 
 // With room for the outline of what has the focus.
 const row =
-  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-4 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0'
+  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
 
 const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }

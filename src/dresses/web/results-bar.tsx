@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { SelectControl } from '#ui/select-control.tsx'
 import { hereExactly } from './exact-link.ts'
-import { countFilters, type Sort, sorts, withFilters } from './filters.ts'
+import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersWords, resultWords } from './results-words.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -26,47 +26,54 @@ export const openerId = 'open-filters'
 interface ResultsBarProps {
   collection: Collection
   formId: string
-  onFilters(): void
-  /** The pointer or the focus is on the button: its code may be fetched. */
-  onFiltersNear(): void
 }
 
-export function ResultsBar({ collection, formId, onFilters, onFiltersNear }: ResultsBarProps) {
+export function ResultsBar({ collection, formId }: ResultsBarProps) {
   const { search, list, pages, choose } = collection
   const total = list.data?.total
   return (
-    <div className="flex flex-wrap items-center gap-3 pb-6">
+    <div className="flex items-center gap-2 pb-2 max-md:*:last:w-40 md:gap-3 md:pb-6">
       <p
         role="status"
         id={resultsStatusId}
         tabIndex={-1}
-        className="flex-1 text-sm text-quiet tabular-nums outline-none"
+        className="flex-1 text-xs leading-tight text-quiet tabular-nums outline-none md:text-sm"
       >
         {total !== undefined && !list.isPlaceholderData && resultWords(total, pages)}
       </p>
       <ViewLinks collection={collection} />
-      <div className="flex w-full gap-3 *:last:grow sm:w-auto">
-        <Button
-          id={openerId}
-          kind="secondary"
-          aria-haspopup="dialog"
-          onClick={onFilters}
-          onPointerEnter={onFiltersNear}
-          onFocus={onFiltersNear}
-          className="shrink-0 scripting-none:hidden lg:hidden"
-        >
-          {filtersWords(countFilters(search))}
-        </Button>
-        <SelectControl
-          name="sortBy"
-          form={formId}
-          aria-label={words.sort}
-          value={search.sortBy ?? 'newest'}
-          onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
-          options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-        />
-      </div>
+      <SelectControl
+        name="sortBy"
+        form={formId}
+        aria-label={words.sort}
+        value={search.sortBy ?? 'newest'}
+        onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
     </div>
+  )
+}
+
+interface FiltersButtonProps {
+  search: CollectionSearch
+  onPress(): void
+  /** The pointer or the focus is on it: its code may be fetched. */
+  onNear(): void
+}
+
+export function FiltersButton({ search, onPress, onNear }: FiltersButtonProps) {
+  return (
+    <Button
+      id={openerId}
+      kind="secondary"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="shrink-0 max-md:px-3 scripting-none:hidden lg:hidden"
+    >
+      {filtersWords(countFilters(search))}
+    </Button>
   )
 }
 
