@@ -1,8 +1,9 @@
 import type { Deps } from '#platform/deps.ts'
 import { answerRefusal } from '#platform/failures.ts'
-import { isFileKey } from '#platform/files.ts'
+import { type FileStore, isFileKey, type StoredFile } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
+import { substitutesOf } from './substitutes.ts'
 
 /** The only kinds of file the house shows; the type follows our own extension, never the uploader's word. */
 const types: Record<string, string> = {
@@ -12,24 +13,42 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** Public pictures. Keys never change their content, so a browser may keep them for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+const shortly = 'public, max-age=30'
+
+/** Public pictures. Keys never change their content, so a browser may keep them for ever, but a substitute only shortly. */
 export function serveFiles(app: App, deps: Deps): void {
   app.get<{ Params: { '*': string } }>(
     '/files/*',
     { schema: { hide: true } as object },
     async (request, reply) => {
-      const key = request.params['*']
-      const type = types[key.slice(key.lastIndexOf('.') + 1)]
-      const file = type && isFileKey(key) ? await deps.files.get(key) : undefined
-      if (!file) return answerRefusal(reply, new Refused(notFound))
+      const wanted = request.params['*']
+      const found = typeOf(wanted) && isFileKey(wanted) ? await findFile(deps.files, wanted) : undefined
+      if (!found) return answerRefusal(reply, new Refused(notFound))
+      const { key, file } = found
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', key === wanted ? forEver : shortly)
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-length', file.size)
-        .type(type as string)
+        .type(typeOf(key) as string)
         .send(file.open())
     },
   )
+}
+
+function typeOf(key: string): string | undefined {
+  return types[key.slice(key.lastIndexOf('.') + 1)]
+}
+
+async function findFile(
+  files: FileStore,
+  wanted: string,
+): Promise<{ key: string; file: StoredFile } | undefined> {
+  for (const key of [wanted, ...substitutesOf(wanted)]) {
+    const file = await files.get(key)
+    if (file) return { key, file }
+  }
+  return undefined
 }

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testHouse } from '#tests/support/house.ts'
+import { storeAvif, storePicture } from './pictures.ts'
+
+const house = await testHouse()
+const { files, config } = house.deps
+const folder = join(config.DATA_DIR, 'files')
+const grey = { create: { width: 900, height: 1200, channels: 3, background: '#999' } } as const
+
+async function stored(stem: string) {
+  await storePicture(files, stem, await sharp(grey).png().toBuffer(), { sharing: true })
+  return {
+    lose: (...ends: string[]) => Promise.all(ends.map((end) => rm(join(folder, `${stem}${end}`)))),
+    async shown(end: string) {
+      const { statusCode, headers, rawPayload } = await house.inject({ url: `/files/${stem}${end}` })
+      if (statusCode !== 200) return statusCode
+      const { width, format } = await sharp(rawPayload).metadata()
+      expect(headers['content-type']).toBe(`image/${format}`)
+      return { width, format, forEver: /immutable/.test(String(headers['cache-control'])) }
+    },
+  }
+}
+
+test('a width that is not made yet is answered by the next best one, for a moment', async () => {
+  const { lose, shown } = await stored('pictures/widths')
+  expect(await shown('-400.webp')).toEqual({ width: 400, format: 'webp', forEver: true })
+  await lose('-400.webp')
+  expect(await shown('-400.webp')).toEqual({ width: 800, format: 'webp', forEver: false })
+  await lose('-800.webp', '-1200.webp')
+  expect(await shown('-400.webp')).toEqual({ width: 200, format: 'webp', forEver: false })
+  expect(await shown('-1200.webp')).toMatchObject({ width: 200 })
+})
+
+test('a format or picture to share that is not made is answered by another, at last by the original', async () => {
+  const { lose, shown } = await stored('pictures/formats')
+  // The job has failed, or a page of after it meets files of before.
+  expect(await shown('-200.avif')).toEqual({ width: 200, format: 'webp', forEver: false })
+  await lose('-og.jpg')
+  expect(await shown('-og.jpg')).toEqual({ width: 800, format: 'jpeg', forEver: false })
+  await lose('-200.webp', '-400.webp', '-800.webp', '-1200.webp', '-800.jpg')
+  for (const end of ['-200.avif', '-400.webp', '-800.jpg', '-og.jpg'])
+    expect(await shown(end)).toEqual({ width: 900, format: 'jpeg', forEver: false })
+  await lose('.jpg')
+  expect(await shown('-400.webp')).toBe(404)
+})
+
+test('once it is made the answer is the file itself, and what is no picture of ours has no substitute', async () => {
+  const { shown } = await stored('pictures/later')
+  expect(await shown('-400.avif')).toMatchObject({ format: 'webp' })
+  await storeAvif(files, '/files/pictures/later.jpg')
+  expect((await house.inject({ url: '/files/pictures/later-400.avif' })).headers['content-type']).toBe(
+    'image/avif',
+  )
+  for (const url of [
+    '/files/pictures/none-400.webp',
+    '/files/pictures/later-400.svg',
+    '/files/pictures/later.png',
+  ])
+    expect((await house.inject({ url })).statusCode, url).toBe(404)
+})
