@@ -22,7 +22,7 @@ interface PictureProps {
   className?: string
 }
 
-/** Offers AVIF where it is made, WebP, and one JPEG; what is known of it is seen blurred until the picture is there. */
+/** Offers AVIF where it is made, WebP, and one JPEG; until the picture is there it is seen blurred, or a drawing if nothing is known of it. */
 export function Picture({
   src,
   facts,
@@ -50,7 +50,7 @@ export function Picture({
         loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : later ? 'low' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={cx('h-auto', placeholder ? 'relative' : 'bg-blush', frame)}
+        className={cx('h-auto', placeholder ? 'relative' : 'no-photo', frame)}
       />
     </picture>
   )
