@@ -15,13 +15,13 @@ export function Hero() {
 }
 
 /**
- * One plate from edge to edge. It is the largest paint of the page: fetched first, and of the visitor's own width. The
- * plate is light in both themes, and so are the words on it; on a phone the actions stand below it.
+ * One plate from edge to edge. It is the largest paint of the page: fetched first, and of the visitor's own width. In the
+ * dark theme a veil lies over it; on a phone the actions stand below it.
  */
 function PicturedHero({ avif }: Pick<Site, 'avif'>) {
   return (
-    <section className="relative scheme-light bg-paper text-ink">
-      <picture>
+    <section className="relative">
+      <picture className="night-veil relative block">
         {avif && <source {...phone} type="image/avif" srcSet={variants('hero-phone', phoneWidths, 'avif')} />}
         <source {...phone} type="image/webp" srcSet={variants('hero-phone', phoneWidths, 'webp')} />
         {avif && <source type="image/avif" srcSet={variants('hero', wideWidths, 'avif')} sizes="100vw" />}
