@@ -21,7 +21,13 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'house',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'src/**/*.test.tsx',
+            'tests/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tools/illustrations/*.test.ts',
+          ],
           exclude: ['tests/architecture.test.ts', ...alone],
           // Reading the whole server anew for each of 140 files would be two fifths of the time.
           isolate: false,

@@ -1,8 +1,10 @@
 import type { Role } from '#shared/viewer.ts'
 import type { PictureFacts } from './contract.ts'
 
+export const largestWidth = 1200
+
 /** Widths in pixels of the variants made for every picture. */
-export const pictureWidths = [200, 400, 800, 1200] as const
+export const pictureWidths = [200, 400, 800, largestWidth] as const
 
 /** The house's own pictures, shown from edge to edge, are made in this width, too. */
 export const wholePageWidth = 1600

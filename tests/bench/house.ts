@@ -1,9 +1,10 @@
 import { startHouse } from '#app/server/start.ts'
-import { keepOwnPicture } from '#files/server/own-pictures.ts'
+import { addAvif } from '#files/server/avif.ts'
+import { makeAvif } from '#files/server/jobs.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
-import { storePlates } from '#setup/server/pictures.ts'
+import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
+import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { buildIfChanged } from '../../scripts/site.ts'
 
 /** The production house with demo data on a port of its own; its pictures are kept in .cache between runs. */
@@ -21,7 +22,9 @@ export async function benchHouse(port = 4310) {
     beforeListen: async (deps) => {
       await buildIfChanged()
       await setUpDemoHouse(deps)
-      await storePlates(deps.files, demoPlates(), { stored: (picture) => keepOwnPicture(deps, picture) })
+      await storeIllustrations(deps, demoIllustrations())
+      // All of their sizes and formats, as after some minutes.
+      for (const { id } of await deps.jobs.live(makeAvif)) await addAvif(deps, { id })
     },
   })
   const first = (await (await fetch(`${address}/api/dresses?limit=1`)).json()) as {

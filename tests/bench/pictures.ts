@@ -6,14 +6,13 @@ import sharp from 'sharp'
 import { storeAvif, storePicture } from '#files/server/pictures.ts'
 import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
 import { localFiles } from '#platform/files.ts'
-import { demoPlates } from '#setup/server/demo.ts'
-import { renderPlate } from '#setup/server/plates/render.ts'
+import { demoIllustrations } from '#setup/server/demo.ts'
 import { circumstances, median } from './house.ts'
 
 /**
  * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a
  * thousand of them, with the memory the house took for them (another process makes them and looks at them); the pictures
- * messengers show of every demo dress. Fails as the tests do.
+ * messengers show of every illustration. Fails as the tests do.
  */
 process.stdout.write(`${await circumstances()}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-pictures-'))
@@ -58,9 +57,8 @@ process.stdout.write(
 await rm(folder, { recursive: true, force: true })
 
 const shared: number[] = []
-for (const { draw, width, sharing } of demoPlates()) {
-  if (!sharing) continue
-  const jpeg = await sharePicture(sharp(await renderPlate(draw(), width)))
+for (const { read } of demoIllustrations()) {
+  const jpeg = await sharePicture(sharp(await read()))
   const { format, width: wide, height } = await sharp(jpeg).metadata()
   if (format !== 'jpeg' || wide !== 1200 || height !== 630)
     throw new Error('A picture to share has the wrong shape.')

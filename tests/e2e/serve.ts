@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
+import sharp from 'sharp'
 import { closeOnSignal, refusedInWords } from '#app/server/signals.ts'
 import { startHouse } from '#app/server/start.ts'
-import { keepOwnPicture } from '#files/server/own-pictures.ts'
+import { addAvif } from '#files/server/avif.ts'
+import { makeAvif } from '#files/server/jobs.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoPlates, setUpDemoHouse } from '#setup/server/demo.ts'
-import { drawnOnDemand, type PlateStored, storePlates } from '#setup/server/pictures.ts'
+import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
+import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
 import { catchMail, mailPort } from './mail-catcher.ts'
@@ -28,16 +30,22 @@ const started = Date.now()
 // It ticks, so that what is timed still runs; it starts at the same moment whatever day it is.
 const clock = () => new Date(morning.getTime() + (Date.now() - started))
 
-const plates = demoPlates(240)
-let keep: PlateStored = async () => {}
+const illustrations = demoIllustrations()
+// One small picture for all dresses: a browser decodes it in no time.
+const small = await sharp(await illustrations.at(-1)!.read())
+  .resize(240)
+  .webp()
+  .toBuffer()
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
-  files: (store) => drawnOnDemand(store, plates, (picture) => keep(picture)),
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
-    // What most journeys see first; the rest is drawn when one asks for it.
-    keep = (picture) => keepOwnPicture(deps, picture)
-    await storePlates(deps.files, plates.slice(0, 20))
+    await storeIllustrations(
+      deps,
+      illustrations.map((each) => ({ ...each, read: async () => small })),
+    )
+    // What most tests see first is finished; the job does the rest.
+    for (const { id } of (await deps.jobs.live(makeAvif)).slice(0, 20)) await addAvif(deps, { id })
     await writeDiary(deps.db)
   },
 }).catch(refusedInWords)

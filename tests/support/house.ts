@@ -49,7 +49,7 @@ export async function testHouse(
     now?: string
     env?: Record<string, string>
     maxConnections?: number
-    /** Shared with another house, to spare drawing its pictures again. */
+    /** Shared with another house. */
     files?: FileStore
     /** Between the server and its database: answers the address to use in place of the database's own. */
     through?: (url: string) => Promise<string>

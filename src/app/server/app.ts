@@ -3,7 +3,7 @@ import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { isMailLate } from '#email/server/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
-import { allHaveAvif } from '#files/server/store.ts'
+import { storedAndAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { answerEarly } from '#platform/early.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -13,7 +13,7 @@ import { registerDocuments } from '#platform/openapi.ts'
 import { remembering } from '#platform/remembering.ts'
 import { createRoute } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { sitePicturePaths } from '#setup/server/pictures.ts'
+import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
@@ -37,9 +37,8 @@ export interface BuiltApp {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
-  const pictured = untilPictured(deps)
   const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
-  const avif = remembering(deps.news, ['pictures'], () => allHaveAvif(deps.db, sitePicturePaths()))
+  const pictures = remembering(deps.news, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, viewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
@@ -60,7 +59,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
       readViewer,
-      site: async () => ({ ...(await facts()), ...(await pictured()), avif: await avif() }),
+      site: async () => ({ ...(await facts()), ...(await pictures()) }),
       kept,
       answered: answers.value,
       ...(pages !== true && { source: pages }),
@@ -86,13 +85,9 @@ async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'picture
   }
 }
 
-/** Asked until the large picture is there: where files lie in a bucket, each question is a journey. */
-function untilPictured({ files }: Deps): () => Promise<Pick<ShopFacts, 'pictured' | 'shared'>> {
-  let there = false
-  return async () => {
-    there ||= (await files.get('site/hero.jpg')) !== undefined
-    return { pictured: there, ...(there && { shared }) }
-  }
+async function sitePictures({ db }: Deps): Promise<Pick<ShopFacts, 'pictured' | 'shared' | 'avif'>> {
+  const { stored, avif } = await storedAndAvif(db, sitePicturePaths())
+  return { pictured: stored, avif, ...(stored && { shared }) }
 }
 
 const shared = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { hang } from '#dresses/server/dresses.fixture.ts'
 import { noteAvif, noteOwnPicture } from '#files/server/store.ts'
-import { sitePicturePaths } from '#setup/server/pictures.ts'
+import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { buildApp } from './app.ts'
 
@@ -25,7 +25,7 @@ async function store(path: string): Promise<string> {
 
 test('a link to the house has no picture until the house has one, and then one whose kind, size and content are told', async () => {
   for (const url of ['/', '/collections']) expect(await htmlOf(url)).not.toContain('og:image')
-  await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+  for (const path of sitePicturePaths()) await store(path)
   for (const url of ['/', '/collections?color=Ivory'])
     expect(tagsOf(await htmlOf(url))).toEqual({
       image: 'http://house.test/files/site/hero-og.jpg',

@@ -107,8 +107,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const { status, headers, html } = page
       if (kept && began && status === 200 && !headers.has('set-cookie')) {
         const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
-        // A house whose pictures are still being drawn has other pages in a moment.
-        return kept.send(request, reply, { ...began, html, type, lasting: facts.pictured && whole })
+        return kept.send(request, reply, { ...began, html, type, lasting: whole })
       }
       return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
     } catch (error) {

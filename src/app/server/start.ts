@@ -25,8 +25,6 @@ export interface RunningHouse {
 
 interface StartOptions {
   clock?: () => Date
-  /** What the demo house puts between itself and its folder of files. */
-  files?: (store: FileStore) => FileStore
   /** Runs on the migrated database before the first request is taken. */
   beforeListen?: (deps: Deps) => Promise<void>
 }
@@ -62,7 +60,7 @@ export async function startHouse(
       clock: options.clock ?? (() => new Date()),
       secretKey: await houseKey(config),
       previousKeys: await previousKeys(config),
-      files: (options.files ?? ((store) => store))(await openFiles(config)),
+      files: await openFiles(config),
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)

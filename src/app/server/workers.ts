@@ -17,8 +17,6 @@ import { sweepUploads } from '#files/server/sweep.ts'
 import type { Deps } from '#platform/deps.ts'
 import { clearOldKeys } from '#platform/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
-import { drawSamplePictures } from '#setup/server/actions.ts'
-import { drawSamples } from '#setup/server/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
 export const workKinds: JobKind[] = [
@@ -31,7 +29,6 @@ export const workKinds: JobKind[] = [
   makeAvif,
   sweepPictures,
   removeLostPaper,
-  drawSamples,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -50,5 +47,4 @@ export async function startWorkers(deps: Deps): Promise<void> {
   // A server that was killed has left something behind more often than one that runs.
   await deps.jobs.send(deps.db, sweepPictures, {})
   await deps.jobs.work(removeLostPaper, ({ key }) => dropLostPaper(deps, key))
-  await deps.jobs.work(drawSamples, () => drawSamplePictures(deps))
 }

@@ -5,7 +5,8 @@ import { findStored, noteAvif } from './store.ts'
 export async function addAvif({ db, files }: Deps, { id }: { id: string }): Promise<void> {
   const picture = await findStored(db, id)
   if (!picture || picture.avif) return
-  const { storeAvif } = await import('./pictures.ts')
+  const { completeVariants, storeAvif } = await import('./pictures.ts')
+  await completeVariants(files, picture.path)
   await storeAvif(files, picture.path)
   await noteAvif(db, id)
 }

@@ -4,6 +4,7 @@ import type { PictureFacts } from '#files/contract.ts'
 import { fallbackWidth, maxPixels, pictureWidths, wholePageWidth } from '#files/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sharePicture } from './share-picture.ts'
+import { largestVariant } from './variants.ts'
 
 // One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.
 sharp.concurrency(1)
@@ -21,6 +22,8 @@ interface StoreOptions {
   /** Adds the 1200x630 JPEG that messengers and networks show for a link. */
   sharing?: boolean
   widths?: readonly number[]
+  /** The variant that is stored already: the source itself. */
+  stored?: number
   /** A translucent picture stays one, and becomes a PNG; unless told it is laid on white. */
   translucent?: boolean
   /** File for the original while it is made; unless told it is made in memory. */
@@ -51,6 +54,7 @@ export async function storePicture(
     await files.put(key, content)
   }
   for (const width of widths) {
+    if (width === options.stored) continue
     const webp = resized(master, width).webp({ quality: 72, effort: 2 })
     await put(`${stem}-${width}.webp`, await webp.toBuffer())
   }
@@ -65,9 +69,24 @@ export async function storePicture(
   return { path: `/files/${key}`, width, height, placeholder, bytes: bytes + size }
 }
 
+/** Makes every variant of a picture of which only the largest WebP is stored; does nothing when they are there. */
+export async function completeVariants(files: FileStore, path: string): Promise<void> {
+  const key = path.slice('/files/'.length)
+  if (await files.get(key)) return
+  const largest = await largestVariant(files, key)
+  if (!largest) throw new Error(`${path} is not stored.`)
+  const widths = largest.width === wholePageWidth ? [...pictureWidths, wholePageWidth] : pictureWidths
+  const source = await bytesOf(largest.file.open())
+  await storePicture(files, key.replace(/\.\w+$/, ''), source, {
+    sharing: true,
+    widths,
+    stored: largest.width,
+  })
+}
+
 /**
  * Adds AVIF to a stored picture in every width it has as WebP: some four times the work, and therefore a job's. The
- * smallest are worth it as well: at 200 pixels the plates of the demo house weigh 29 % less than as WebP, at 800 31 %.
+ * smallest are worth it as well: at 200 pixels the illustrations of the demo weigh 29 % less than as WebP, at 800 31 %.
  */
 export async function storeAvif(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import { type Db, lockName, type Tx } from '#platform/db.ts'
 import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
@@ -75,13 +75,25 @@ export async function noteAvif(db: Db, id: string): Promise<void> {
   await db.update(pictures).set({ avif: true }).where(eq(pictures.id, id))
 }
 
-/** Whether all of these are offered as AVIF. */
-export async function allHaveAvif(db: Db, paths: readonly string[]): Promise<boolean> {
+/** Whether all of these are stored, and whether all of them are offered as AVIF. */
+export async function storedAndAvif(
+  db: Db,
+  paths: readonly string[],
+): Promise<{ stored: boolean; avif: boolean }> {
   const [row] = await db
-    .select({ made: count() })
+    .select({ stored: count(), avif: count(sql`case when ${pictures.avif} then 1 end`) })
     .from(pictures)
-    .where(and(inArray(pictures.path, [...paths]), pictures.avif))
-  return row?.made === paths.length
+    .where(inArray(pictures.path, [...paths]))
+  return { stored: row?.stored === paths.length, avif: row?.avif === paths.length }
+}
+
+/** Which of these are stored. */
+export async function storedPaths(db: Db, paths: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ path: pictures.path })
+    .from(pictures)
+    .where(inArray(pictures.path, [...paths]))
+  return new Set(rows.map(({ path }) => path))
 }
 
 /** Some of what nothing has claimed since an instant; locked, and passed over while somebody claims it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { bucketFiles } from '#platform/files-bucket.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testBucket } from '#tests/support/bucket.ts'
@@ -71,7 +71,7 @@ test('what a dress gave up is swept; the house’s own pictures never are', asyn
   const path = await uploaded()
   await db.transaction((tx) => claim(tx, [path]))
   const own = { path: '/files/dresses/plate.jpg', width: 3, height: 4, placeholder: 'UklGRg', bytes: 9 }
-  await keepOwnPicture(deps, own)
+  await inTransaction(deps.db, (tx) => keepOwnPicture(tx, deps, own))
   later(100)
   expect(await sweepUploads(deps, [noneShown])).toBe(0)
   await db.transaction((tx) => releasePictures(tx, [path]))

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from '#accounts/server/passwords.ts'
 import { findForSignIn, insertUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { keepOwnPicture } from '#files/server/own-pictures.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.ts'
 import { Refused } from '#shared/refusal.ts'
-import { drawSamples } from './jobs.ts'
-import { dressPlates, frontsFirst, storePlates } from './pictures.ts'
+import { dressIllustrations, storeIllustrations } from './illustrations.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
 import { maySetUp } from './token.ts'
@@ -30,8 +28,8 @@ interface SetupOrder {
 }
 
 /**
- * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing; a job draws the
- * pictures. Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
+ * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing.
+ * Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
  * gives the same one, until another is chosen. Throws `setUpLinkNeeded` on a wrong token while the house is empty.
  */
 export async function setUpHouse(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
@@ -45,7 +43,7 @@ export async function setUpHouse(deps: Deps, { ip, key, token }: SetupOrder): Pr
   return {
     success: true,
     message:
-      'The database has been initialised: admin, catalogue, sample dresses, opening hours and mail templates. The pictures of the dresses are being drawn.',
+      'The database has been initialised: admin, catalogue, sample dresses, opening hours and mail templates.',
     account: { username: adminUsername, password: password.shown },
   }
 }
@@ -54,6 +52,8 @@ export async function setUpHouse(deps: Deps, { ip, key, token }: SetupOrder): Pr
 async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPassword): Promise<boolean> {
   const now = deps.clock()
   const hash = await hashPassword(password.value)
+  // Before the rows that name them: who is interrupted in between starts again, and nothing is stored twice.
+  await storeIllustrations(deps, dressIllustrations(samples(now)))
   return inTransaction(deps.db, async (tx) => {
     const admin = { now, ip, password: hash, mustChangePassword: password.random }
     if ((await insertHouse(tx, deps, admin)) === undefined) return false
@@ -61,17 +61,7 @@ async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPass
       tx,
       samples(now).map(({ row }) => row),
     )
-    await deps.jobs.send(tx, drawSamples, {})
     return true
-  })
-}
-
-/** The job behind it: draws what is not there yet, one after the other, as visitors come first. Tests draw small ones. */
-export async function drawSamplePictures(deps: Deps, plateWidth?: number): Promise<void> {
-  const plates = frontsFirst(dressPlates(samples(deps.clock()), plateWidth))
-  await storePlates(deps.files, plates, {
-    lanes: 1,
-    stored: (picture) => keepOwnPicture(deps, picture),
   })
 }
 

@@ -5,10 +5,10 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertHouse } from './actions.ts'
-import { dressPlates, frontsFirst, type Plate, sitePlates } from './pictures.ts'
+import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
-import { otherStatuses, sampleDresses } from './samples/dresses.ts'
+import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
 import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
@@ -24,20 +24,24 @@ import {
 
 const approvedDresses = 64
 
-/** Every picture of the demo house, those seen first in front. `plateWidth` in pixels; tests draw small ones. */
-export function demoPlates(plateWidth?: number): Plate[] {
-  const dresses = dressPlates(sampleDresses(new Date(0), approvedDresses, true), plateWidth)
-  return [...sitePlates(), ...frontsFirst(dresses)]
+/** Every picture of the demo house, those seen first in front. */
+export function demoIllustrations(): Illustration[] {
+  return [...siteIllustrations(), ...dressIllustrations(demoDresses())]
+}
+
+/** Every dress of the demo; their pictures are the same whatever the date. */
+export function demoDresses(now = new Date(0)): SampleDress[] {
+  return sampleDresses(now, approvedDresses, true)
 }
 
 /**
  * Fills an empty house with everything a visitor, a lender and staff would find in a busy one, in one transaction; a
- * house that has anybody in it is left as it is. The pictures its rows name are `demoPlates`.
+ * house that has anybody in it is left as it is. The pictures its rows name are `demoIllustrations`.
  */
 export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
   const now = deps.clock()
-  const samples = sampleDresses(now, approvedDresses, true)
+  const samples = demoDresses(now)
   const papers = sampleAgreements(now)
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)

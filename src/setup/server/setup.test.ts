@@ -6,19 +6,21 @@ import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dressTypes } from '#catalogue/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { makeAvif } from '#files/server/jobs.ts'
 import { pictures } from '#files/server/tables.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { drawSamplePictures } from './actions.ts'
-import { drawSamples } from './jobs.ts'
+import { setUpHouse } from './actions.ts'
 import { logSetUpLink } from './token.ts'
 
 const house = await testHouse()
 const demo = await testHouse({ env: { DEMO: 'true' } })
 const interrupted = await testHouse()
+const empty = await testHouse()
 const token = await tokenInLog(house)
 const tokenOfInterrupted = await tokenInLog(interrupted)
+const tokenOfEmpty = await tokenInLog(empty)
 const guessable = { headers: { 'idempotency-key': '1' } }
 
 test('an empty house is set up by the link in its log alone, and the refusal says so', async () => {
@@ -62,29 +64,18 @@ test('the first set-up makes an admin with a random password, shown once, and ev
   expect(signedIn.status).toBe(200)
 })
 
-test('it answers before the pictures are drawn; a job draws them, and goes on where it was stopped', async () => {
-  const { deps, db } = house
-  const shown = (await db.select().from(dresses).orderBy(dresses.id)).flatMap(({ images }) => images ?? [])
-  const stored = async () => {
-    const files = await Promise.all(shown.map((path) => deps.files.get(path.replace('/files/', ''))))
-    return files.filter(Boolean).length
-  }
+test('every picture of the sample dresses is there when it answers; a failure to store one sets up nothing', async () => {
+  const shown = (await house.db.select().from(dresses)).flatMap(({ images }) => images ?? [])
   expect(shown.length).toBe(36)
-  expect(await stored()).toBe(0)
-  expect(await deps.jobs.live(drawSamples)).toEqual([{}])
+  for (const path of shown)
+    expect((await house.inject({ url: path.replace('.jpg', '-400.webp') })).statusCode).toBe(200)
+  expect((await house.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
+  expect(await house.deps.jobs.live(makeAvif)).toHaveLength(36)
 
-  let drawn = 0
-  const failing: typeof deps.files.put = async (key, bytes) => {
-    if (drawn === 2) throw new Error('The disk is full.')
-    if (/\d{3}-[a-z]+\.jpg$/.test(key)) drawn += 1
-    await deps.files.put(key, bytes)
-  }
-  const full = { ...deps, files: { ...deps.files, put: failing } }
-  await expect(drawSamplePictures(full, 120)).rejects.toThrow('disk')
-  expect(await stored()).toBe(2)
-  await drawSamplePictures(deps, 120)
-  expect(await stored()).toBe(36)
-  expect((await db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
+  const full = { ...empty.deps, files: { ...empty.deps.files, put: () => Promise.reject(new Error('disk')) } }
+  await expect(setUpHouse(full, { token: tokenOfEmpty })).rejects.toThrow('disk')
+  expect(await rows(empty.db, users)).toBe(0)
+  expect((await empty.call(seedDatabase, { body: { token: tokenOfEmpty } })).status).toBe(200)
 })
 
 test('afterwards it changes nothing and answers 409', async () => {

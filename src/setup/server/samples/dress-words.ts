@@ -1,5 +1,5 @@
-import type { PlateDesign } from '#setup/server/plates/design.ts'
 import type { SampleSize } from './catalogue.ts'
+import type { DressDesign } from './dress-design.ts'
 
 const cloths = {
   satin: 'duchess satin',
@@ -61,12 +61,12 @@ const trains = {
 } as const
 
 /** Short name of the cloth for a title: "Lace", "Tulle". */
-export function clothName(design: PlateDesign): string {
+export function clothName(design: DressDesign): string {
   const worn = design.lace === 'both' && design.fabric !== 'lace' ? 'lace' : design.fabric
   return worn.charAt(0).toUpperCase() + worn.slice(1)
 }
 
-export function descriptionOf(design: PlateDesign): string {
+export function descriptionOf(design: DressDesign): string {
   const details = [
     sleeves[design.sleeve],
     laces[design.lace],
@@ -99,7 +99,7 @@ const measures: Record<SampleSize, string> = {
   XXL: 'bust 108–118, waist 88–98, hips 114–124 cm',
 }
 
-export function fitNotesFor(design: PlateDesign, size: SampleSize): string {
+export function fitNotesFor(design: DressDesign, size: SampleSize): string {
   const close =
     design.silhouette === 'mermaid' || design.silhouette === 'sheath' || design.silhouette === 'slip'
   const advice = close

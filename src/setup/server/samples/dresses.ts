@@ -1,5 +1,4 @@
 import type { dresses } from '#dresses/server/tables.ts'
-import { designFor, type PlateDesign, type PlateView } from '#setup/server/plates/design.ts'
 import { moneyText } from '#shared/money.ts'
 import {
   bridalColors,
@@ -9,15 +8,14 @@ import {
   sampleSizes,
   sampleTypes,
 } from './catalogue.ts'
+import { type DressDesign, type DressView, designFor } from './dress-design.ts'
 import { clothName, descriptionOf, fitNotesFor } from './dress-words.ts'
 
 type DressRow = typeof dresses.$inferInsert
 
 export interface SampleDress {
   row: DressRow
-  design: PlateDesign
-  /** One picture per view, in the order of `row.images`. */
-  views: readonly PlateView[]
+  design: DressDesign
 }
 
 const names =
@@ -72,7 +70,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()}-${String(index + 1).padStart(3, '0')}`
-  const views: readonly PlateView[] = ['front', 'back', 'detail']
+  const views: readonly DressView[] = ['front', 'back', 'detail']
   const images = views.map((view) => `/files/dresses/${slug}-${view}.jpg`)
   const rental = (type === 'Bridal' ? 180 : 60) + ((index * 37) % 29) * 10
   const createdAt = new Date(now.getTime() - index * 1.3 * day - 3 * 3_600_000)
@@ -80,7 +78,6 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
   const updatedAt = decided ? new Date(createdAt.getTime() + 2 * day) : createdAt
   return {
     design,
-    views,
     row: {
       title: `${name} in ${color} ${clothName(design)}`,
       type: [type],

@@ -1,0 +1,83 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureWidths, wholePageWidth } from '#files/rules.ts'
+import { addAvif } from '#files/server/avif.ts'
+import { makeAvif } from '#files/server/jobs.ts'
+import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
+import { pictures } from '#files/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { demoIllustrations } from './demo.ts'
+import { siteIllustrations, storeIllustrations } from './illustrations.ts'
+
+const folder = 'src/setup/illustrations'
+const all = demoIllustrations()
+const house = await testHouse()
+
+test('the committed pictures are those of the demo, as large as the catalogue says, and 10 MB at most', async () => {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'))
+  const names = all.map(({ path }) => path.replace(/^\/files\/|\.jpg$/g, ''))
+  expect(files.map((file) => file.replace('.webp', '')).sort()).toEqual([...names].sort())
+  const catalogue = JSON.parse(await readFile(`${folder}/catalogue.json`, 'utf8'))
+  expect(Object.keys(catalogue).sort()).toEqual([...names].sort())
+  const sizes = await Promise.all(files.map((file) => stat(`${folder}/${file}`)))
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(10_000_000)
+  for (const file of files) {
+    const { width, height } = await sharp(`${folder}/${file}`).metadata()
+    expect({ file, width, height }).toEqual({ file, ...sizeOf(catalogue[file.slice(0, -5)]) })
+  }
+})
+
+test('a stored illustration is shown in every size at once, before a job makes its variants', async () => {
+  const { deps, inject } = house
+  await storeIllustrations(deps, all.slice(0, 8))
+  const paths = all.slice(0, 8).map(({ path }) => path)
+  expect((await deps.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual([...paths].sort())
+  for (const path of paths) {
+    const stem = path.replace('.jpg', '')
+    for (const ending of ['.jpg', '-og.jpg', '-800.jpg', ...pictureWidths.map((width) => `-${width}.webp`)]) {
+      const { statusCode, headers, rawPayload } = await inject({ url: stem + ending })
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+      const largest = ending === '-1200.webp' && path.startsWith('/files/dresses/')
+      expect(headers['cache-control']).toMatch(largest ? /immutable/ : /no-store/)
+    }
+  }
+  expect((await inject({ url: '/files/dresses/unknown-001-front-400.webp' })).statusCode).toBe(404)
+})
+
+test('the job of a picture makes every variant, and a second run stores nothing again', async () => {
+  const { deps, inject } = house
+  const waiting = await deps.jobs.live(makeAvif)
+  expect(waiting).toHaveLength(8)
+  for (const [index, width] of [
+    [0, wholePageWidth],
+    [7, 1200],
+  ] as const) {
+    const stem = all[index]!.path.replace('.jpg', '')
+    const [row] = (await deps.db.select().from(pictures)).filter(({ path }) => path === all[index]!.path)
+    await addAvif(deps, { id: row!.id })
+    const kind = async (ending: string) => (await inject({ url: stem + ending })).headers['content-type']
+    expect(await kind('.jpg')).toBe('image/jpeg')
+    expect(await kind('-og.jpg')).toBe('image/jpeg')
+    expect(await kind(`-${width}.avif`)).toBe('image/avif')
+    const small = await inject({ url: `${stem}-400.webp` })
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 })
+    expect(small.headers['cache-control']).toMatch(/immutable/)
+  }
+  const failing = { ...deps.files, put: () => Promise.reject(new Error('stored again')) }
+  await storeIllustrations({ ...deps, files: failing }, all.slice(0, 8))
+  expect(await deps.jobs.live(makeAvif)).toHaveLength(8)
+})
+
+test('the picture messengers show of a demo dress is light, whatever the dress is made of', async () => {
+  // Every one of them is looked at by `npm run bench:pictures`.
+  const some = all.slice(siteIllustrations().length).filter((_, index) => index < 76 && index % 24 === 1)
+  expect(some.length).toBeGreaterThan(2)
+  for (const { read } of some)
+    expect((await sharePicture(sharp(await read()))).length).toBeLessThan(maxShareBytes)
+})
+
+function sizeOf({ width, height }: { width: number; height: number }) {
+  return { width, height }
+}

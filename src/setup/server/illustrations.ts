@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { largestWidth, wholePageWidth } from '#files/rules.ts'
+import { keepOwnPicture } from '#files/server/own-pictures.ts'
+import { storedPaths } from '#files/server/store.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SampleDress } from './samples/dresses.ts'
+
+/** A committed picture, made by `npm run illustrations`. */
+export interface Illustration {
+  /** As rows name it: `/files/dresses/odette-001-front.jpg`. */
+  path: string
+  /** Pixels of the variant it is stored as, the largest one; the others are made of it. */
+  variant: number
+  read(): Promise<Uint8Array>
+}
+
+/** What is known of a file beside its name, by its name: `dresses/odette-001-front`. */
+type Catalogue = Record<string, { width: number; height: number; placeholder: string }>
+
+const folder = new URL('../illustrations/', import.meta.url)
+const siteNames = ['hero', 'hero-phone', 'kfarhbab', 'aoukar', 'atelier']
+
+/** The large pictures of the home, contact and about pages. */
+export function siteIllustrations(): Illustration[] {
+  return sitePicturePaths().map((path) => illustration(path, wholePageWidth))
+}
+
+/** As the pages name them. */
+export function sitePicturePaths(): string[] {
+  return siteNames.map((name) => `/files/site/${name}.jpg`)
+}
+
+/** The pictures of these dresses; those that lists show come first. */
+export function dressIllustrations(dresses: readonly SampleDress[]): Illustration[] {
+  const images = dresses.map(({ row }) => row.images ?? [])
+  const fronts = images.flatMap((views) => views.slice(0, 1))
+  return [...fronts, ...images.flatMap((views) => views.slice(1))].map((path) =>
+    illustration(path, largestWidth),
+  )
+}
+
+/**
+ * Stores the pictures that are not stored yet, so that an interrupted run continues. Each can be shown at once; a job
+ * makes its smaller sizes and other formats.
+ */
+export async function storeIllustrations(deps: Deps, all: readonly Illustration[]): Promise<void> {
+  const stored = await storedPaths(
+    deps.db,
+    all.map(({ path }) => path),
+  )
+  const missing = all.filter(({ path }) => !stored.has(path))
+  if (missing.length === 0) return
+  const catalogue: Catalogue = JSON.parse(await readFile(new URL('catalogue.json', folder), 'utf8'))
+  const pictures = await Promise.all(missing.map((each) => storeFile(deps, each, catalogue)))
+  await inTransaction(deps.db, async (tx) => {
+    for (const picture of pictures) await keepOwnPicture(tx, deps, picture)
+  })
+}
+
+async function storeFile({ files }: Deps, { path, variant, read }: Illustration, catalogue: Catalogue) {
+  const facts = catalogue[nameOf(path)]
+  if (!facts) throw new Error(`${path} is not in the catalogue of illustrations.`)
+  const bytes = await read()
+  await files.put(`${nameOf(path)}-${variant}.webp`, bytes)
+  return { path, ...facts, bytes: bytes.length }
+}
+
+function illustration(path: string, variant: number): Illustration {
+  return { path, variant, read: () => readFile(new URL(`${nameOf(path)}.webp`, folder)) }
+}
+
+/** `/files/dresses/odette-001-front.jpg` -> `dresses/odette-001-front` */
+function nameOf(path: string): string {
+  return path.replace(/^\/files\//, '').replace(/\.jpg$/, '')
+}

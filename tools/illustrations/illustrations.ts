@@ -1,0 +1,37 @@
+import { demoDresses } from '#setup/server/demo.ts'
+import type { DressView } from '#setup/server/samples/dress-design.ts'
+import { drawDress } from './dress-illustration.ts'
+import { drawHero } from './scene/hero.ts'
+import { drawAtelier, drawShowroom } from './scene/showroom.ts'
+
+interface Drawing {
+  /** File without its ending: `dresses/odette-001-front`. */
+  name: string
+  /** Pixels. */
+  width: number
+  /** SVG, the same every time. */
+  draw(): string
+}
+
+/** Every picture of the demo: of each dress its front, back and a detail, then the large ones of the pages. */
+export function allDrawings(): Drawing[] {
+  const dresses = demoDresses().flatMap(({ row, design }) =>
+    (row.images ?? []).map((path, index) => ({
+      name: path.replace(/^\/files\/|\.jpg$/g, ''),
+      width: 1200,
+      draw: () => drawDress(design, views[index]!),
+    })),
+  )
+  return [...dresses, ...site]
+}
+
+const views: readonly DressView[] = ['front', 'back', 'detail']
+const heroSeed = 21
+
+const site: readonly Drawing[] = [
+  { name: 'site/hero', width: 1600, draw: () => drawHero(heroSeed) },
+  { name: 'site/hero-phone', width: 1080, draw: () => drawHero(heroSeed, undefined, 'phone') },
+  { name: 'site/kfarhbab', width: 1600, draw: () => drawShowroom('KFARHBAB') },
+  { name: 'site/aoukar', width: 1600, draw: () => drawShowroom('AOUKAR') },
+  { name: 'site/atelier', width: 1200, draw: () => drawAtelier() },
+]

@@ -1,0 +1,115 @@
+import { blend, hueOf } from '#illustrations/drawing/colour.ts'
+import { blob, mix, outline, type Point, steps } from '#illustrations/drawing/geometry.ts'
+import { clipped, ellipse, layers, paint, stroke } from '#illustrations/drawing/strokes.ts'
+import type { Random } from '#setup/server/samples/random.ts'
+
+interface Paper {
+  paper: string
+  wash: string
+  floor: string
+}
+
+const papers = {
+  blush: { paper: '#f4e6e0', wash: '#e2c3ba', floor: '#cfa99f' },
+  sage: { paper: '#e9ebdf', wash: '#c3cbb2', floor: '#a4ae93' },
+  dove: { paper: '#e8e8e8', wash: '#c2c6cb', floor: '#9fa5ad' },
+  sand: { paper: '#f2e9da', wash: '#ddc9a8', floor: '#c2a983' },
+  mist: { paper: '#e4ebee', wash: '#b9cad2', floor: '#93a9b4' },
+  mauve: { paper: '#efe6ec', wash: '#d2bfcd', floor: '#b19caf' },
+  straw: { paper: '#f5eed8', wash: '#e5d3a0', floor: '#c4ac76' },
+} satisfies Record<string, Paper>
+
+/** White and ivory stand on a tint; a colour stands on the paper that lets it sing. */
+export function paperFor(hex: string, random: Random): Paper {
+  const { hue, chroma, lightness } = hueOf(hex)
+  if (chroma < 0.035 && lightness > 0.8)
+    return random.pick([papers.blush, papers.sage, papers.dove, papers.sand, papers.mist])
+  if (chroma < 0.035) return random.pick([papers.sand, papers.blush, papers.dove])
+  if (hue < 45 || hue > 330)
+    return lightness > 0.72
+      ? random.pick([papers.sage, papers.dove])
+      : random.pick([papers.blush, papers.sand])
+  if (hue < 110) return random.pick([papers.sand, papers.mauve, papers.mist])
+  if (hue < 190) return random.pick([papers.blush, papers.straw, papers.sage])
+  if (hue < 285) return random.pick([papers.mist, papers.sand, papers.dove])
+  return random.pick([papers.mauve, papers.straw, papers.sage])
+}
+
+/** Paper, a loose wash behind the figure, and the floor she stands on. */
+export function ground(paper: Paper, random: Random, stand: { x: number; y: number; half: number }): string {
+  const defs =
+    `<radialGradient id="vignette" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="#fffdf9" stop-opacity=".75"/><stop offset=".5" stop-color="${paper.paper}" stop-opacity=".2"/><stop offset="1" stop-color="${paper.wash}" stop-opacity=".6"/></radialGradient>` +
+    `<linearGradient id="field" x1="0" y1="0" x2=".5" y2="1"><stop offset="0" stop-color="${paper.wash}" stop-opacity=".3"/><stop offset=".55" stop-color="${paper.wash}" stop-opacity=".62"/><stop offset="1" stop-color="${paper.wash}" stop-opacity=".16"/></linearGradient>` +
+    `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${paper.floor}" stop-opacity="0"/><stop offset=".25" stop-color="${paper.floor}" stop-opacity=".3"/><stop offset="1" stop-color="${paper.floor}" stop-opacity=".1"/></linearGradient>`
+  return (
+    `<defs>${defs}</defs><rect width="1200" height="1600" fill="${paper.paper}"/><rect width="1200" height="1600" fill="url(#vignette)"/>` +
+    washes(paper, random) +
+    '<rect y="1290" width="1200" height="310" fill="url(#floor)"/>' +
+    shadow(stand, paper, random)
+  )
+}
+
+/** One painted field behind the figure, wetter at its edge: a niche, a disc or a loose wash. */
+function washes(paper: Paper, random: Random): string {
+  const x = random.between(560, 660)
+  const field = random.pick([niche, niche, disc, oval])(x, random)
+  const lines = layers(4, (t) => stroke(field, paper.wash, mix(26, 2, t), 0.1 + 0.12 * t))
+  const blooms = steps(4).map(() => {
+    const centre: Point = [x + random.between(-300, 300), random.between(260, 1250)]
+    const wide = random.between(120, 260)
+    const colour = random.chance(0.6) ? '#fffdf8' : paper.wash
+    return layers(2, (t) =>
+      paint(blob(ring(centre, wide * mix(1, 0.6, t), wide * mix(1.3, 0.7, t), random, 0.05)), colour, 0.08),
+    )
+  })
+  return lines + paint(field, 'url(#field)') + clipped('field-edge', field, blooms.join(''))
+}
+
+function niche(x: number, random: Random): string {
+  const half = random.between(365, 420)
+  const top = random.between(70, 120)
+  const wobble = (): number => random.between(-3, 3)
+  const arch = steps(14).map(
+    (t): Point => [
+      x - Math.cos(t * Math.PI) * half + wobble(),
+      top + half - Math.sin(t * Math.PI) * half + wobble(),
+    ],
+  )
+  return outline([[x - half, 1396], [x - half + wobble(), 900], arch[0]!], arch, [
+    arch[14]!,
+    [x + half + wobble(), 900],
+    [x + half, 1390],
+  ])
+}
+
+function disc(x: number, random: Random): string {
+  const r = random.between(430, 500)
+  return blob(ring([x + random.between(-70, 70), random.between(560, 680)], r, r, random, 0.012))
+}
+
+function oval(x: number, random: Random): string {
+  return blob(ring([x, 770], random.between(390, 430), random.between(610, 660), random, 0.012))
+}
+
+function ring(centre: Point, rx: number, ry: number, random: Random, rough = 0.1): Point[] {
+  return steps(13)
+    .slice(0, -1)
+    .map((t) => {
+      const k = random.between(1 - rough, 1 + rough)
+      return [centre[0] + Math.cos(t * 2 * Math.PI) * rx * k, centre[1] + Math.sin(t * 2 * Math.PI) * ry * k]
+    })
+}
+
+function shadow(stand: { x: number; y: number; half: number }, paper: Paper, random: Random): string {
+  const dark = blend(paper.floor, '#3b2f38', 0.45)
+  const cast = layers(5, (t) =>
+    ellipse(
+      [stand.x + mix(90, 30, t) + random.between(-4, 4), stand.y + mix(6, 2, t)],
+      stand.half * mix(1.34, 0.94, t),
+      mix(46, 20, t),
+      dark,
+      0.085,
+    ),
+  )
+  return cast
+}
