@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { renderIllustration } from '#illustrations/drawing/render.ts'
 import { drawHero } from '#illustrations/scene/hero.ts'
 import { drawAtelier, drawShowroom } from '#illustrations/scene/showroom.ts'
+import { sampleTypes } from '#setup/server/samples/catalogue.ts'
 import type { DressDesign, DressView } from '#setup/server/samples/dress-design.ts'
-import { drawDress } from './dress-illustration.ts'
+import { seeded } from '#setup/server/samples/random.ts'
+import { drawDress, type Subject } from './dress-illustration.ts'
+import { type BodyShape, bodyShapes, poseFor } from './figure/pose.ts'
+import { groundOf } from './scene/background.ts'
 
 const plain: DressDesign = {
   silhouette: 'a-line',
@@ -34,28 +38,54 @@ const choices: { [K in keyof DressDesign]?: readonly DressDesign[K][] } = {
 const variants = Object.entries(choices).flatMap(([key, values]) =>
   values.map((value): [string, DressDesign] => [`${key} ${value}`, { ...plain, [key]: value }]),
 )
+function worn(design: DressDesign, shape: BodyShape = 'slim'): Subject {
+  return { design, category: 'Evening A-Line', shape }
+}
 const views: readonly DressView[] = ['front', 'back', 'detail']
 
 describe('a drawing of a dress', () => {
   test('is the same text for the same design, and another for another seed', () => {
     for (const view of views) {
-      expect(drawDress(plain, view)).toBe(drawDress({ ...plain }, view))
-      expect(drawDress(plain, view)).not.toBe(drawDress({ ...plain, seed: 8 }, view))
+      expect(drawDress(worn(plain), view)).toBe(drawDress(worn({ ...plain }), view))
+      expect(drawDress(worn(plain), view)).not.toBe(drawDress(worn({ ...plain, seed: 8 }), view))
     }
   })
 
   test.each(variants)('with %s is a picture in every view', async (_, design) => {
-    for (const view of views) await expectPicture(drawDress(design, view), 240, 320)
+    for (const view of views) await expectPicture(drawDress(worn(design), view), 240, 320)
   })
 
   test('covers every pair of silhouette and neckline, and of silhouette and sleeve, with sound numbers', () => {
     for (const silhouette of choices.silhouette!)
       for (const view of ['front', 'back'] as const) {
         for (const neckline of choices.neckline!)
-          expectSound(drawDress({ ...plain, silhouette, neckline }, view))
-        for (const sleeve of choices.sleeve!) expectSound(drawDress({ ...plain, silhouette, sleeve }, view))
+          expectSound(drawDress(worn({ ...plain, silhouette, neckline }), view))
+        for (const sleeve of choices.sleeve!)
+          expectSound(drawDress(worn({ ...plain, silhouette, sleeve }), view))
       }
   })
+})
+
+test.each(bodyShapes)('a %s body carries every silhouette', (shape) => {
+  for (const silhouette of choices.silhouette!)
+    for (const view of views) expectSound(drawDress(worn({ ...plain, silhouette }, shape), view))
+})
+
+test('from behind the same pose is seen mirrored', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const [front, back] = [false, true].map((behind) => poseFor(seeded(seed), behind, 'wide', 'slim'))
+    expect([back!.side, back!.arms.left, back!.arms.right]).toEqual([
+      -front!.side,
+      front!.arms.right,
+      front!.arms.left,
+    ])
+    expect(back!.at(1, 648)[0]).toBeCloseTo(1200 - front!.at(-1, 648)[0])
+  }
+})
+
+test('every category of the samples has a ground', () => {
+  for (const { name, subTypes } of sampleTypes)
+    for (const subType of subTypes) expect(groundOf(`${name} ${subType}`).paper).toMatch(/^#/)
 })
 
 describe('the rooms', () => {

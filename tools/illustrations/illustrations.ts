@@ -1,6 +1,7 @@
 import { demoDresses } from '#setup/server/demo.ts'
 import type { DressView } from '#setup/server/samples/dress-design.ts'
 import { drawDress } from './dress-illustration.ts'
+import type { BodyShape } from './figure/pose.ts'
 import { drawHero } from './scene/hero.ts'
 import { drawAtelier, drawShowroom } from './scene/showroom.ts'
 
@@ -19,10 +20,19 @@ export function allDrawings(): Drawing[] {
     (row.images ?? []).map((path, index) => ({
       name: path.replace(/^\/files\/|\.jpg$/g, ''),
       width: 1200,
-      draw: () => drawDress(design, views[index]!),
+      draw: () =>
+        drawDress(
+          { design, category: `${row.type[0]} ${row.subType?.[0]}`, shape: shapeOf(row.size ?? '') },
+          views[index]!,
+        ),
     })),
   )
   return [...dresses, ...site]
+}
+
+/** A dress is shown on somebody it fits. */
+function shapeOf(size: string): BodyShape {
+  return /^X?S$/.test(size) ? 'slim' : /^[ML]$/.test(size) ? 'curvy' : 'fuller'
 }
 
 const views: readonly DressView[] = ['front', 'back', 'detail']

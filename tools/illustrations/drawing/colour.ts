@@ -43,12 +43,6 @@ export function blend(from: string, to: string, t: number): string {
   return fromLab([mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)])
 }
 
-/** Hue in degrees and chroma, both of OKLab. */
-export function hueOf(hex: string): { hue: number; chroma: number; lightness: number } {
-  const [lightness, a, b] = toLab(hex)
-  return { hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(a, b), lightness }
-}
-
 function toLab(hex: string): Lab {
   const channel = (i: number): number => {
     const c = Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16) / 255

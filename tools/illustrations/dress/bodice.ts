@@ -5,6 +5,7 @@ import { type Body, levels } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import type { Handle } from './folds.ts'
+import { backNeckline, frontNeckline } from './neckline.ts'
 
 export interface Bodice {
   region: string
@@ -15,7 +16,7 @@ export interface Bodice {
 
 export function bodiceOf(design: DressDesign, body: Body, seam: number): Bodice {
   const end = design.silhouette === 'two-piece' ? 478 : seam
-  const top = body.back ? backTop(design, body) : frontTop(design, body)
+  const top = body.back ? backNeckline(design, body) : frontNeckline(design, body)
   const loose = design.silhouette === 'kaftan' ? 9 : 2
   const ys = [levels.armpit + 8, levels.bust, levels.under, mix(levels.under, end, 0.5), end].filter(
     (y, i) => i < 2 || y <= end,
@@ -28,127 +29,12 @@ export function bodiceOf(design: DressDesign, body: Body, seam: number): Bodice 
   return { region: outline(...top, side(1), bottom, side(-1).reverse()), top, seam: end }
 }
 
-function frontTop(design: DressDesign, body: Body): Point[][] {
-  const f = body.front
-  const arm = (s: 1 | -1): Point => shift(body.at(s, levels.armpit - 6), s * 2, 0)
-  const rise = (s: 1 | -1, k: number): Point[] => [
-    arm(s),
-    shift(body.at(s * 0.86, 340), 0, 0),
-    body.shoulder(s, k),
-  ]
-  const both = (make: (s: 1 | -1) => Point[], middle: Point[][]): Point[][] => [
-    make(-1),
-    ...middle,
-    make(1).reverse(),
-  ]
-  switch (strapless(design)) {
-    case 'notch':
-      return [
-        [arm(-1), f(-0.72, 356), f(-0.46, 336)],
-        [f(-0.46, 336), f(-0.22, 374), f(0, 402)],
-        [f(0, 402), f(0.22, 374), f(0.46, 336)],
-        [f(0.46, 336), f(0.72, 356), arm(1)],
-      ]
-    case 'straight':
-      return [
-        [arm(-1), f(-0.74, 358), f(-0.5, 344)],
-        [f(-0.5, 344), f(0, 352), f(0.5, 344)],
-        [f(0.5, 344), f(0.74, 358), arm(1)],
-      ]
-    case 'sweetheart':
-      return [
-        [arm(-1), f(-0.7, 352), f(-0.4, 342), f(-0.16, 360), f(0, 388)],
-        [f(0, 388), f(0.16, 360), f(0.4, 342), f(0.7, 352), arm(1)],
-      ]
-    case 'square':
-      return both(
-        (s) => rise(s, 0.72),
-        [
-          [body.shoulder(-1, 0.5), f(-0.46, 352)],
-          [f(-0.46, 352), f(0, 356), f(0.46, 352)],
-          [f(0.46, 352), body.shoulder(1, 0.5)],
-        ],
-      )
-    case 'bateau':
-      return both(
-        (s) => rise(s, 0.96),
-        [[body.shoulder(-1, 0.62), f(-0.3, 304), f(0, 312), f(0.3, 304), body.shoulder(1, 0.62)]],
-      )
-    case 'halter':
-      return both(
-        (s) => [arm(s), body.at(s * 0.6, 345), body.at(s * 0.36, 300), body.shoulder(s, 0.02)],
-        [[body.shoulder(-1, -0.1), f(0, 258), body.shoulder(1, -0.1)]],
-      )
-    case 'high':
-      return both(
-        (s) => rise(s, 0.9),
-        [
-          [body.shoulder(-1, 0.1), shift(body.shoulder(-1, 0), 8, -26)],
-          [shift(body.shoulder(-1, 0), 8, -26), f(0, 246), shift(body.shoulder(1, 0), -8, -26)],
-          [shift(body.shoulder(1, 0), -8, -26), body.shoulder(1, 0.1)],
-        ],
-      )
-    case 'one-shoulder': {
-      const s = body.side
-      const worn = [
-        rise(s, 0.84),
-        [body.shoulder(s, 0.4), f(s * 0.1, 330), f(-s * 0.5, 362), arm(-s as 1 | -1)],
-      ]
-      return s === -1 ? worn : worn.reverse().map((piece) => piece.reverse())
-    }
-    default:
-      return both(
-        (s) => rise(s, 0.74),
-        [
-          [body.shoulder(-1, 0.36), f(-0.2, 370), f(0, 440)],
-          [f(0, 440), f(0.2, 370), body.shoulder(1, 0.36)],
-        ],
-      )
-  }
-}
-
-type Cut = DressDesign['neckline'] | 'notch' | 'straight'
-
-/** Bare shoulders: these sleeves carry no strap of the bodice's own, so a neckline becomes its strapless sister. */
-function strapless(design: DressDesign): Cut {
-  if (design.sleeve === 'off-shoulder') return 'sweetheart'
-  if (design.sleeve !== 'strap') return design.neckline
-  return design.neckline === 'v' ? 'notch' : design.neckline === 'square' ? 'straight' : 'sweetheart'
-}
-
-function backTop(design: DressDesign, body: Body): Point[][] {
-  const f = body.front
-  const arm = (s: 1 | -1): Point => shift(body.at(s, levels.armpit - 2), s * 2, 0)
-  const covered = !['none', 'strap', 'off-shoulder'].includes(design.sleeve)
-  const rise = (s: 1 | -1): Point[] => [arm(s), body.at(s * 0.88, 340), body.shoulder(s, 0.94)]
-  if (design.neckline === 'high' || (covered && design.neckline === 'bateau'))
-    return [
-      rise(-1),
-      [body.shoulder(-1, 0.5), f(-0.34, 360), f(0, 470)],
-      [f(0, 470), f(0.34, 360), body.shoulder(1, 0.5)],
-      rise(1).reverse(),
-    ]
-  if (covered || design.neckline === 'v' || design.neckline === 'bateau')
-    return [
-      [arm(-1), body.at(-0.86, 342), body.shoulder(-1, 0.78)],
-      [
-        body.shoulder(-1, 0.5),
-        f(-0.4, 400),
-        f(-0.2, 470),
-        f(0, 486),
-        f(0.2, 470),
-        f(0.4, 400),
-        body.shoulder(1, 0.5),
-      ],
-      [body.shoulder(1, 0.78), body.at(0.86, 342), arm(1)],
-    ]
-  return [[arm(-1), f(-0.5, 382), f(0, 396), f(0.5, 382), arm(1)]]
-}
-
 /** Modelling of the torso under the cloth: soft, in thin glazes. */
 export function bodiceShade(body: Body, cloth: Pigments, seam: number, strength: number): string {
   const edge = (s: number, dx: number): Point[] =>
-    [300, 340, levels.armpit, levels.bust, levels.under, seam + 6].map((y) => shift(body.at(s, y), dx, 0))
+    [levels.neck, 300, 340, levels.armpit, levels.bust, levels.under, seam + 6].map((y) =>
+      shift(body.at(s, y), dx, 0),
+    )
   const side = coats(strength * 1.54, 7, (t, opacity) =>
     paint(outline(edge(1, 12), edge(mix(0.3, 0.86, t), 0).reverse()), cloth.deep, opacity),
   )
@@ -215,12 +101,8 @@ export function bodiceWork(
     design.fabric === 'chiffon' ||
     (design.fabric === 'satin' && design.seed % 3 === 0) ||
     design.silhouette === 'empire'
-  const work = body.back
-    ? closing(body, bodice, cloth, random)
-    : draped
-      ? draping(body, bodice, cloth, handle, random)
-      : seams(body, bodice, cloth, random)
-  return work
+  const cloths = draped ? draping(body, bodice, cloth, handle, random) : seams(body, bodice, cloth, random)
+  return body.back ? cloths + closing(body, bodice, cloth, random) : cloths
 }
 
 function seams(body: Body, bodice: Bodice, cloth: Pigments, random: Random): string {
@@ -271,10 +153,25 @@ function draping(body: Body, bodice: Bodice, cloth: Pigments, handle: Handle, ra
 
 /** A row of covered buttons on loops. */
 function closing(body: Body, bodice: Bodice, cloth: Pigments, random: Random): string {
-  const line = [body.front(0, 392), body.front(0.01, 460), body.front(0, bodice.seam + 10)]
-  const buttons = steps(9).map((t) => {
-    const [x, y] = body.front(0, mix(402, bodice.seam + 4, t))
+  const high = edgeAtCentre(body, bodice) + 8
+  const line = [
+    body.front(0, high),
+    body.front(0.01, mix(high, bodice.seam, 0.5)),
+    body.front(0, bodice.seam + 10),
+  ]
+  const buttons = steps(Math.max(2, Math.round((bodice.seam - high) / 14))).map((t) => {
+    const [x, y] = body.front(0, mix(high + 4, bodice.seam + 4, t))
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.2" fill="${cloth.light}" stroke="${cloth.ink}" stroke-width="1.2"/>`
   })
   return inkLine(line, cloth.ink, 2.6, random, 0.7) + buttons.join('')
+}
+
+/** y of the neckline over the spine. */
+function edgeAtCentre(body: Body, bodice: Bodice): number {
+  const points = bodice.top.flat()
+  const middle = body.front(0, levels.bust)[0]
+  const nearest = points.reduce((best, p) =>
+    Math.abs(p[0] - middle) < Math.abs(best[0] - middle) ? p : best,
+  )
+  return nearest[1]
 }

@@ -9,7 +9,7 @@ import { hang } from './surface.ts'
 
 /** The sheer panels of a cape that hang behind the arms; one side is caught by the air. */
 export function capeBehind(body: Body, cloth: Pigments, random: Random): string {
-  return ([-1, 1] as const).map((s) => panel(body, s, cloth, random.fork(`panel${s}`))).join('')
+  return ([-1, 1] as const).map((s) => panel(body, s, cloth, random.fork(`panel${s * body.side}`))).join('')
 }
 
 function panel(body: Body, s: 1 | -1, cloth: Pigments, random: Random): string {
@@ -38,6 +38,37 @@ function panel(body: Body, s: 1 | -1, cloth: Pigments, random: Random): string {
     foldInk(surface, cloth, { ...handles.chiffon, ink: 0.36 }, random) +
     hemInk(surface, cloth, handles.chiffon, random) +
     inkLine(edge, cloth.ink, 3, random, 0.65)
+  )
+}
+
+/** The cape from behind: one sheer sheet from shoulder to shoulder, over the dress. */
+export function capeOver(body: Body, cloth: Pigments, random: Random): string {
+  const edge = (s: 1 | -1): Point[] => {
+    const blow = s === -body.side ? 90 : 20
+    const tip = body.shoulder(s, 0.92)
+    return [
+      shift(tip, s * 6, 0),
+      shift(tip, s * 46, 150),
+      shift(tip, s * (92 + blow * 0.35), 480),
+      shift(tip, s * (128 + blow), 950 - blow * 0.4),
+    ]
+  }
+  const drape = { sag: 40, flutes: 9, depth: 18, opening: [0.02, 0.2] as const }
+  const surface = hang({ ...drape, left: edge(-1), right: edge(1) }, random)
+  const collar = [
+    surface.at(-1, 0),
+    body.shoulder(-1, 0.5),
+    shift(body.at(0, levels.shoulder), 0, 4),
+    body.shoulder(1, 0.5),
+    surface.at(1, 0),
+  ]
+  return (
+    paint(surface.outline, cloth.base, 0.5) +
+    formShade(surface, cloth, 0.14) +
+    foldShade(surface, cloth, 0.12) +
+    foldInk(surface, cloth, { ...handles.chiffon, ink: 0.3 }, random) +
+    hemInk(surface, cloth, handles.chiffon, random) +
+    [surface.left, surface.right, collar].map((line) => inkLine(line, cloth.ink, 3, random, 0.65)).join('')
   )
 }
 

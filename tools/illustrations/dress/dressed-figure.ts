@@ -5,20 +5,28 @@ import { armOf, drawArm, torso } from '#illustrations/figure/body.ts'
 import { bodyModelling } from '#illustrations/figure/body-shading.ts'
 import { neckCap } from '#illustrations/figure/dress-form.ts'
 import { headOf } from '#illustrations/figure/head.ts'
-import { type Body, poseFor } from '#illustrations/figure/pose.ts'
+import { type Body, type BodyShape, poseFor } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
 import { type Random, seeded } from '#setup/server/samples/random.ts'
 import { type Bodice, bodiceOf, bodiceShade, bodiceWork } from './bodice.ts'
-import { capeBehind } from './cape.ts'
+import { capeBehind, capeOver } from './cape.ts'
 import { paintSkirt } from './fabric.ts'
-import { handles } from './folds.ts'
+import { handles, heldFolds } from './folds.ts'
 import { belt, bodiceOrnament, braid } from './ornament.ts'
-import { cut } from './silhouettes.ts'
+import { cut, edgeOf } from './silhouettes.ts'
 import { sleeveHead, sleeveOver, straps } from './sleeves.ts'
 import { veil } from './veil.ts'
 
 const skins = ['#f2d9c6', '#ecc9ae', '#dfb493', '#c4936c', '#96643f', '#6d452d']
 const linen = '#e9dcc6'
+
+interface Options {
+  /** Keeps clip ids apart when several stand in one picture. */
+  prefix?: string
+  /** Puts the dress on a dress form. */
+  form?: boolean
+  shape?: BodyShape
+}
 
 interface Dressed {
   svg: string
@@ -28,14 +36,17 @@ interface Dressed {
 
 /**
  * The dress on its wearer, standing at (600, 1500) in a field of 1200 x 1600 without a background.
- * `prefix` keeps clip ids apart when several stand in one picture; `form` puts the dress on a dress form.
  */
-export function dressed(design: DressDesign, view: 'front' | 'back', prefix = '', form = false): Dressed {
+export function dressed(
+  design: DressDesign,
+  view: 'front' | 'back',
+  { prefix = '', form = false, shape = 'slim' }: Options = {},
+): Dressed {
   const random = seeded(design.seed)
   const full = ['ball-gown', 'a-line', 'empire'].includes(design.silhouette)
   const room = design.sleeve === 'bell' || design.sleeve === 'bishop' ? 'sleeved' : full ? 'wide' : 'narrow'
   const fitted = ['mermaid', 'sheath', 'slip'].includes(design.silhouette)
-  const body = poseFor(random.fork('pose'), view === 'back', room)
+  const body = poseFor(random.fork('pose'), view === 'back', room, shape)
   const skin = pigments(form ? linen : random.fork('skin').pick(skins))
   const cloth = pigments(design.hex)
   const handle = handles[design.fabric]
@@ -46,7 +57,7 @@ export function dressed(design: DressDesign, view: 'front' | 'back', prefix = ''
   const arms = form
     ? []
     : ([-1, 1] as const).map((s) =>
-        armOf(body, s, s === -1 ? body.arms.left : body.arms.right, skin, random.fork(`arm${s}`)),
+        armOf(body, s, s === -1 ? body.arms.left : body.arms.right, skin, edgeOf(dress)),
       )
   const sleeve = (arm: (typeof arms)[number]): string =>
     sleeveOver(design, body, arm, cloth, random.fork(`sleeve${arm.side}`))
@@ -56,15 +67,16 @@ export function dressed(design: DressDesign, view: 'front' | 'back', prefix = ''
       .filter((arm) => arm.behind === behind)
       .map((arm) => drawArm(arm, skin, pen) + (banded ? '' : sleeve(arm)))
       .join('')
-  const veiled = design.bridal && !form && random.fork('veil').chance(0.4)
-  const cover = veiled ? veil(head.crown, -body.side, 1120, cloth, random.fork('veil folds')) : ''
+  const veiled = design.bridal && !form && design.sleeve !== 'cape' && random.fork('veil').chance(0.4)
+  const cover = veiled ? veil(head.crown, body, cloth, random.fork('veil folds')) : ''
+  const caped = design.sleeve === 'cape' && !form
   const modelling = fitted ? bodyModelling(body, cloth, handle, random.fork('modelling')) : ''
   const heads = arms
     .map((arm) => sleeveHead(design, body, arm, cloth, random.fork(`head${arm.side}`)))
     .join('')
   const svg = [
     view === 'front' ? cover : '',
-    design.sleeve === 'cape' && !form ? capeBehind(body, cloth, random.fork('cape')) : '',
+    caped && view === 'front' ? capeBehind(body, cloth, random.fork('cape')) : '',
     form ? '' : head.behind,
     limbs(true),
     dress.train ? paintSkirt(design, dress.train, cloth, handle, random.fork('train')) : '',
@@ -75,6 +87,8 @@ export function dressed(design: DressDesign, view: 'front' | 'back', prefix = ''
     straps(design, body, cloth, pen),
     design.silhouette === 'kaftan' ? braid(body, bodice, dress.skirt, cloth, `${prefix}k`) : '',
     belt(design, body, bodice, cloth, pen),
+    caped && view === 'back' ? capeOver(body, cloth, random.fork('cape')) : '',
+    arms.map((arm) => heldFolds(arm, dress.skirt, cloth)).join(''),
     limbs(false),
     heads,
     banded ? arms.map(sleeve).join('') : '',

@@ -1,6 +1,7 @@
 import type { Pigments } from '#illustrations/drawing/colour.ts'
 import { clamp, mix, outline, type Point, steps } from '#illustrations/drawing/geometry.ts'
 import { coats, foldStroke, inkLine, layers, paint } from '#illustrations/drawing/strokes.ts'
+import type { Arm } from '#illustrations/figure/body.ts'
 import type { Fabric } from '#setup/server/samples/dress-design.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import type { Flute, Surface } from './surface.ts'
@@ -209,4 +210,27 @@ export function down(surface: Surface, u: number, v0: number, v1: number): Point
 
 function span(surface: Surface, flute: Flute): number {
   return Math.abs(surface.hem(flute.to)[0] - surface.hem(flute.from)[0])
+}
+
+/** The folds that run from a hand that holds the skirt. */
+export function heldFolds(arm: Arm, skirt: Surface, cloth: Pigments): string {
+  if (arm.pose !== 'skirt') return ''
+  const wrist = arm.line.at(-1)!
+  const grip: Point = [wrist[0], wrist[1] + 34]
+  return [0.9, 0.76, 0.6]
+    .map((u, i) => {
+      const end = skirt.at(arm.side * u, mix(0.62, 0.5, i / 2))
+      const line: Point[] = [grip, [mix(grip[0], end[0], 0.35), mix(grip[1], end[1], 0.5)], end]
+      return (
+        foldStroke(line, cloth.deep, 15, 0.4, 0.3) +
+        foldStroke(
+          line.map((p): Point => [p[0] - 5, p[1] - 2]),
+          cloth.light,
+          9,
+          0.55,
+          0.3,
+        )
+      )
+    })
+    .join('')
 }

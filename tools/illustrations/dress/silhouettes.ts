@@ -19,21 +19,26 @@ export function cut(design: DressDesign, body: Body, view: DressView, random: Ra
   const windward = -body.side
   const breeze = shape.free.at(-1)![1] > 420 ? 0 : random.between(6, 52)
   const trailing = view === 'back' && design.train !== 'none'
+  // From behind the train lies before the viewer: the skirt itself runs out into it, as far as the front view shows.
+  const spread = trailing
+    ? reachOf(design, random.fork('train')) * (design.silhouette === 'ball-gown' ? 0.35 : 0.8)
+    : 0
   const edge = (side: 1 | -1): Point[] => {
     const worn = shape.body.map((y) => body.at(side * (y > shape.seam ? 1.035 : 1.02), y))
     const free = shape.free.map(([y, half], i): Point => {
       const fall = (i + 1) / shape.free.length
       const asymmetry = 1 + side * body.side * -0.07 * fall
-      const pool = trailing ? 1 + 0.2 * fall ** 4 : 1
+      const pool = trailing ? 1 + 0.1 * fall ** 4 : 1
       const kick = side === windward ? breeze * fall ** 3 : 0
-      return [
+      const halfWidth = half * (1 + (body.breadth(y) - 1) * shape.follows)
+      const x =
         600 +
-          14 * body.side * (1 - fall) +
-          drift * fall +
-          side * half * fullness * asymmetry * pool +
-          side * kick,
-        y - (side === windward ? kick * 0.3 : 0),
-      ]
+        14 * body.side * (1 - fall) +
+        drift * fall +
+        side * halfWidth * fullness * asymmetry * pool +
+        side * kick +
+        (side === windward ? side * spread * fall ** 4 : 0)
+      return [Math.min(1172, Math.max(28, x)), y - (side === windward ? kick * 0.3 : 0)]
     })
     return [...worn, ...free]
   }
@@ -60,6 +65,8 @@ interface Shape {
   body: readonly number[]
   /** Then it falls free: height and half width. */
   free: readonly Point[]
+  /** How much of the body's own breadth shows in the free part: 0 to 1. */
+  follows: number
   sag: number
   flutes: number
   depth: number
@@ -72,6 +79,7 @@ const shapes: Record<Silhouette, Shape> = {
   'a-line': {
     seam: waist,
     body: [waist, 560],
+    follows: 0.7,
     sag: 44,
     flutes: 9,
     depth: 20,
@@ -87,6 +95,7 @@ const shapes: Record<Silhouette, Shape> = {
   'ball-gown': {
     seam: waist,
     body: [waist],
+    follows: 0.25,
     sag: 84,
     flutes: 11,
     depth: 24,
@@ -103,6 +112,7 @@ const shapes: Record<Silhouette, Shape> = {
   mermaid: {
     seam: waist,
     body: [waist, 580, hip, 760, 880],
+    follows: 1,
     sag: 46,
     flutes: 10,
     depth: 26,
@@ -118,6 +128,7 @@ const shapes: Record<Silhouette, Shape> = {
   sheath: {
     seam: waist,
     body: [waist, 580, hip, 760],
+    follows: 1,
     sag: 22,
     flutes: 4,
     depth: 9,
@@ -132,6 +143,7 @@ const shapes: Record<Silhouette, Shape> = {
   empire: {
     seam: under,
     body: [under, 490],
+    follows: 0.9,
     sag: 36,
     flutes: 12,
     depth: 18,
@@ -147,6 +159,7 @@ const shapes: Record<Silhouette, Shape> = {
   slip: {
     seam: waist,
     body: [waist, 580, hip, 740],
+    follows: 1,
     sag: 34,
     flutes: 6,
     depth: 16,
@@ -161,6 +174,7 @@ const shapes: Record<Silhouette, Shape> = {
   'two-piece': {
     seam: 540,
     body: [540, 590],
+    follows: 0.7,
     sag: 40,
     flutes: 8,
     depth: 20,
@@ -176,6 +190,7 @@ const shapes: Record<Silhouette, Shape> = {
   kaftan: {
     seam: waist,
     body: [waist, 575],
+    follows: 0.9,
     sag: 34,
     flutes: 7,
     depth: 16,
@@ -192,7 +207,7 @@ const shapes: Record<Silhouette, Shape> = {
 
 function trainOf(design: DressDesign, body: Body, skirt: Surface, random: Random): Surface {
   const way = -body.side
-  const reach = design.train === 'chapel' ? random.between(190, 240) : random.between(100, 140)
+  const reach = reachOf(design, random)
   const outer = way === 1 ? skirt.right : skirt.left
   const edge = outer.at(-1)!
   const limit = way === 1 ? 1150 : 50
@@ -213,4 +228,16 @@ function trainOf(design: DressDesign, body: Body, skirt: Surface, random: Random
   ]
   const drape = { sag: 30, flutes: 7, depth: 18, opening: [0.2, 0.6] as const }
   return hang({ ...drape, left: way === 1 ? near : far, right: way === 1 ? far : near }, random)
+}
+
+function reachOf(design: DressDesign, random: Random): number {
+  return design.train === 'chapel' ? random.between(190, 240) : random.between(100, 140)
+}
+
+/** Where the skirt ends sideways at a height. */
+export function edgeOf({ skirt }: Pick<Dress, 'skirt'>): (side: 1 | -1, y: number) => number {
+  return (side, y) => {
+    const edge = side === 1 ? skirt.right : skirt.left
+    return (edge.find((p) => p[1] >= y) ?? edge.at(-1)!)[0]
+  }
 }

@@ -2,6 +2,7 @@ import type { Pigments } from '#illustrations/drawing/colour.ts'
 import {
   along,
   mix,
+  num,
   outline,
   type Point,
   range,
@@ -11,7 +12,7 @@ import {
 } from '#illustrations/drawing/geometry.ts'
 import { foldStroke, inkLine, layers, paint } from '#illustrations/drawing/strokes.ts'
 import type { Arm } from '#illustrations/figure/body.ts'
-import type { Body } from '#illustrations/figure/pose.ts'
+import { type Body, levels } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { capelet } from './cape.ts'
@@ -51,6 +52,8 @@ export function sleeveOver(
 
 /** Straps, which run from the bodice over the shoulder. */
 export function straps(design: DressDesign, body: Body, cloth: Pigments, random: Random): string {
+  if (design.neckline === 'halter' && design.sleeve === 'none' && body.back)
+    return neckBand(body, cloth, random)
   if (design.sleeve !== 'strap') return ''
   const width = design.silhouette === 'slip' ? 4.5 : 11
   return ([-1, 1] as const)
@@ -80,6 +83,34 @@ export function straps(design: DressDesign, body: Body, cloth: Pigments, random:
     .join('')
 }
 
+/** What a halter shows of itself behind: a band that closes at the neck. */
+function neckBand(body: Body, cloth: Pigments, random: Random): string {
+  const line = [
+    shift(body.shoulder(-1, 0), 4, -4),
+    shift(body.at(0, levels.neck), 0, 4),
+    shift(body.shoulder(1, 0), -4, -4),
+  ]
+  const [x, y] = line[1]!
+  return (
+    paint(
+      ribbon(line, () => 19),
+      cloth.ink,
+      0.7,
+    ) +
+    paint(
+      ribbon(line, () => 16),
+      cloth.base,
+    ) +
+    inkLine([shift(line[1]!, 0, -8), shift(line[1]!, 0, 8)], cloth.ink, 2, random, 0.7) +
+    [-4, 4]
+      .map(
+        (dy) =>
+          `<circle cx="${num(x + 5)}" cy="${num(y + dy)}" r="3" fill="${cloth.light}" stroke="${cloth.ink}" stroke-width="1"/>`,
+      )
+      .join('')
+  )
+}
+
 /** The head of a sleeve, set into the shoulder of the bodice; lies over the bodice even when the arm does not. */
 export function sleeveHead(
   design: DressDesign,
@@ -91,16 +122,16 @@ export function sleeveHead(
   if (!['long-lace', 'bishop', 'bell'].includes(design.sleeve)) return ''
   const s = arm.side
   const out = (t: number, by: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + by), 0)
+  const lace = design.sleeve === 'long-lace'
   const outer: Point[] = [
     body.shoulder(s, 0.5),
     shift(body.shoulder(s, 0.84), 0, -2),
-    out(0.05, 3),
-    out(0.1, 4),
+    ...(lace ? [out(0.05, 3), out(0.1, 4)] : [out(0.03, 3), out(0.08, 1)]),
   ]
   const inner: Point[] = [
     shift(along(arm.line, 0.16), -s * 12, 0),
-    shift(body.at(s * 0.97, 388), 0, 0),
-    shift(body.at(s * 0.8, 360), 0, 0),
+    body.at(s * 0.97, 388),
+    body.at(s * 0.8, 360),
   ]
   const middle: Point[] = [
     shift(body.shoulder(s, 0.62), 0, 22),
@@ -109,15 +140,14 @@ export function sleeveHead(
     shift(body.at(s * 0.92, 350), 0, 0),
     shift(along(arm.line, 0.12), -s * 6, 4),
   ]
-  const lace =
-    design.sleeve === 'long-lace'
-      ? drawLace(
-          scatterLace(middle.length, (i) => ({ at: middle[i]!, squash: 0.7 }), 5.4, random),
-          cloth,
-          0.9,
-        )
-      : ''
-  return paint(outline(outer, inner), cloth.base) + lace + inkLine(outer, cloth.ink, 3, random, 0.75)
+  const motifs = lace
+    ? drawLace(
+        scatterLace(middle.length, (i) => ({ at: middle[i]!, squash: 0.7 }), 5.4, random),
+        cloth,
+        0.9,
+      )
+    : ''
+  return paint(outline(outer, inner), cloth.base) + motifs + inkLine(outer, cloth.ink, 3, random, 0.75)
 }
 
 function laceSleeve(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
@@ -146,7 +176,7 @@ function fullSleeve(
   end: number,
 ): string {
   const line = setIn(body, arm, end)
-  const width = (t: number): number => mix(26, shape(t), Math.min(1, t / 0.2) ** 0.7)
+  const width = (t: number): number => mix(38, shape(t), Math.min(1, t / 0.2) ** 0.7)
   const sleeve = ribbon(line, width, 26)
   const shade = layers(6, (t) =>
     paint(
@@ -215,7 +245,11 @@ function edges(
 function band(body: Body, arm: Arm, cloth: Pigments, random: Random): string {
   const s = arm.side
   const out = (t: number): Point => shift(along(arm.line, t), s * (arm.width(t) / 2 + 6), 0)
-  const top: Point[] = [body.front(s * 0.5, 346), shift(body.at(s * 0.98, 340), 0, 2), out(0.16)]
+  const top: Point[] = [
+    body.front(s * 0.5, body.back ? 384 : 346),
+    shift(body.at(s * 0.98, 340), 0, 2),
+    out(0.16),
+  ]
   const low: Point[] = [out(0.34), shift(body.at(s * 1.06, 398), 0, 10), body.front(s * 0.66, 404)]
   const folds = range(4).map((i) => {
     const k = (i + 0.6) / 4.4

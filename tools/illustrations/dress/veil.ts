@@ -1,39 +1,66 @@
 import type { Pigments } from '#illustrations/drawing/colour.ts'
-import { outline, type Point, steps } from '#illustrations/drawing/geometry.ts'
-import { foldStroke, inkLine, paint } from '#illustrations/drawing/strokes.ts'
+import { mix, type Point, ribbon, steps } from '#illustrations/drawing/geometry.ts'
+import { ellipse, paint, stroke } from '#illustrations/drawing/strokes.ts'
+import type { Body } from '#illustrations/figure/pose.ts'
 import type { Random } from '#setup/server/samples/random.ts'
+import { hang, type Surface } from './surface.ts'
 
-/** A veil of two layers of silk tulle, pinned at the crown and drawn out by a little air. */
-export function veil(crown: Point, way: number, length: number, cloth: Pigments, random: Random): string {
-  const layer = (reach: number, end: number): string => {
-    const edge: Point[] = [
-      crown,
-      [crown[0] + way * 74, crown[1] + 150],
-      [crown[0] + way * (130 + reach * 0.3), crown[1] + end * 0.45],
-      [crown[0] + way * (170 + reach * 0.7), crown[1] + end * 0.8],
-      [crown[0] + way * (230 + reach), crown[1] + end],
+/** One layer of silk tulle from a comb at the crown: thin enough that hair, back and dress show through all of it. */
+export function veil(crown: Point, body: Body, cloth: Pigments, random: Random): string {
+  const end = random.between(1080, 1220)
+  const breeze = random.between(30, 80)
+  const edge = (s: 1 | -1): Point[] => {
+    const air = s === -body.side ? breeze : 0
+    const wide = body.breadth(500)
+    return [
+      [crown[0] + s * 24, crown[1]],
+      [crown[0] + s * 54, crown[1] + 90],
+      [600 + s * 112 * wide, 330],
+      [600 + s * (150 * wide + air * 0.3), 620],
+      [600 + s * (196 * wide + air * 0.7), 900],
+      [600 + s * (232 * wide + air), end],
     ]
-    const inner: Point[] = [
-      [crown[0] + way * 60, crown[1] + end + 26],
-      [crown[0] + way * 6, crown[1] + end * 0.7],
-      [crown[0] - way * 36, crown[1] + 180],
-      crown,
-    ]
-    return paint(outline(edge, inner), cloth.gleam, 0.34) + inkLine(edge, cloth.deep, 2.4, random, 0.55)
   }
-  const folds = steps(4)
-    .slice(1)
-    .map((t) =>
-      foldStroke(
-        [
-          crown,
-          [crown[0] + way * (20 + 90 * t), crown[1] + length * 0.4],
-          [crown[0] + way * (40 + 190 * t), crown[1] + length],
-        ],
-        t > 0.5 ? cloth.gleam : cloth.shade,
-        20,
-        0.4,
-      ),
-    )
-  return layer(70, length) + layer(0, length * 0.86) + folds.join('')
+  const drape = { sag: 34, flutes: 9, depth: 15, opening: [0.08, 0.3] as const }
+  const surface = hang({ ...drape, left: edge(-1), right: edge(1), sway: 6 }, random)
+  return (
+    paint(surface.outline, cloth.gleam, 0.15) +
+    folds(surface, cloth, random) +
+    [-1, 1].map((u) => stroke(lineOf(surface, u, 0), '#ffffff', 2, 0.5)).join('') +
+    stroke(
+      steps(90)
+        .map((t, i) => `${i === 0 ? 'M' : 'L'}${pair(surface.hem(mix(-1, 1, t)))}`)
+        .join(''),
+      '#ffffff',
+      2.6,
+      0.6,
+    ) +
+    ellipse(crown, 25, 8, '#fffdf8', 0.9)
+  )
 }
+
+/** Where the tulle lies double, it is a little whiter. */
+function folds(surface: Surface, cloth: Pigments, random: Random): string {
+  return surface.flutes
+    .map(({ from, to }) => {
+      const middle = mix(from, to, random.between(0.35, 0.65))
+      const line = steps(10).map((t) => surface.at(middle, mix(0.03, 1, t)))
+      const wide = Math.abs(surface.hem(to)[0] - surface.hem(from)[0]) * random.between(0.3, 0.55)
+      return (
+        paint(
+          ribbon(line, (t) => mix(3, wide, t), 20),
+          '#ffffff',
+          0.13,
+        ) + stroke(lineOf(surface, from, 0.1), cloth.shade, 1.6, 0.22)
+      )
+    })
+    .join('')
+}
+
+function lineOf(surface: Surface, u: number, from: number): string {
+  return steps(30)
+    .map((t, i) => `${i === 0 ? 'M' : 'L'}${pair(surface.at(u, mix(from, 1, t)))}`)
+    .join('')
+}
+
+const pair = (p: Point): string => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`

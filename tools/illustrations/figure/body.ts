@@ -7,27 +7,27 @@ import {
   type Point,
   ribbon,
   shift,
-  smooth,
   steps,
 } from '#illustrations/drawing/geometry.ts'
-import { ellipse, inkLine, layers, paint, stroke } from '#illustrations/drawing/strokes.ts'
+import { ellipse, inkLine, layers, paint } from '#illustrations/drawing/strokes.ts'
 import type { Random } from '#setup/server/samples/random.ts'
+import { drawHand } from './hand.ts'
 import { type ArmPose, type Body, levels } from './pose.ts'
 
 /** Neck, shoulders and torso in ink wash. */
 export function torso(body: Body, skin: Pigments, random: Random): string {
   const side = (s: 1 | -1): Point[] => [
-    [body.at(0, levels.neck)[0] + s * 24, 184],
-    [body.at(0, levels.neck)[0] + s * 25, 240],
+    [body.at(0, levels.neck)[0] + s * (24 + 4 * body.fullness), 184],
+    [body.at(0, levels.neck)[0] + s * (25 + 5 * body.fullness), 240],
     body.shoulder(s, 0.08),
     body.shoulder(s, 0.5),
     body.shoulder(s, 0.93),
     shift(body.at(s, levels.shoulder + 22), s * 2, 0),
     body.at(s, levels.armpit),
     body.at(s, levels.bust),
-    body.at(s, levels.under),
-    body.at(s, levels.waist),
-    body.at(s, 590),
+    body.at(s * 0.96, levels.under),
+    body.at(s * 0.96, levels.waist),
+    body.at(s * 0.94, 590),
   ]
   const left = side(-1)
   const right = side(1)
@@ -77,7 +77,11 @@ export function torso(body: Body, skin: Pigments, random: Random): string {
     0.9,
   )
   const contour = [left, right]
-    .map((edge, i) => inkLine(edge.slice(0, 6), skin.ink, i ? 3.6 : 2.6, random, 0.8))
+    .map(
+      (edge, i) =>
+        inkLine(edge.slice(0, 6), skin.ink, i ? 3.6 : 2.6, random, 0.8) +
+        inkLine(edge.slice(7), skin.ink, i ? 3.6 : 2.6, random, 0.7),
+    )
     .join('')
   return paint(shape, skin.base) + turned + shadow + light + bones + contour
 }
@@ -89,43 +93,113 @@ export interface Arm {
   hand: string
   behind: boolean
   side: 1 | -1
+  pose: ArmPose
 }
 
-export function armOf(body: Body, side: 1 | -1, wanted: ArmPose, skin: Pigments, random: Random): Arm {
-  // Seen from behind, a hand at the waist or the front is on the far side of the body.
+/** @param skirtEdge where the skirt ends sideways at a height: what a hand at the side touches. */
+export function armOf(
+  body: Body,
+  side: 1 | -1,
+  wanted: ArmPose,
+  skin: Pigments,
+  skirtEdge: (side: 1 | -1, y: number) => number,
+): Arm {
+  // Seen from behind, a hand that is on the back would cover the dress.
   const pose = body.back && wanted === 'behind' ? 'rest' : wanted
-  const behind = pose === 'behind' || (body.back && (pose === 'front' || pose === 'hip'))
   const top = shift(body.shoulder(side, 0.9), -side * 8, 20)
-  const jitter = random.between(-8, 8)
-  const joints: Record<ArmPose, readonly [Point, Point, number]> = {
-    rest: [[side * (30 + jitter), 196], [side * (38 + jitter), 372], 90 - side * 6],
-    skirt: [[side * (58 + jitter), 186], [side * (128 + jitter), 330], 62 - (side === -1 ? -56 : 0)],
-    hip: [[side * (98 + jitter), 172], [side * 6, 268], 90 + side * 50],
-    behind: [[side * (34 + jitter), 180], [-side * 30, 300], 90],
-    front: [[side * (44 + jitter), 186], [-side * (82 - jitter), 268], 90 + side * 40],
-  }
-  const [elbow, wrist, angle] = joints[pose]
-  const at = (p: Point): Point => shift(top, p[0], p[1])
-  const e = at(elbow)
-  const w = at(wrist)
-  const bend = Math.abs(wrist[0] - elbow[0]) > 60 ? 0.1 : 0.02
-  const line: Point[] = [
-    top,
-    [mix(top[0], e[0], 0.5) + side * 7, mix(top[1], e[1], 0.5)],
-    e,
-    [mix(e[0], w[0], 0.5) + side * bend * 40, mix(e[1], w[1], 0.5) + bend * 30],
-    w,
-  ]
+  const wrist = wristOf(body, side, pose, skirtEdge)
+  const elbow = elbowOf(top, wrist, side)
+  const line: Point[] = [top, bowed(top, elbow, side * 5), elbow, bowed(elbow, wrist, side * 3), wrist]
+  const fuller = 1 + 0.32 * body.fullness
   const width = (t: number): number =>
     t < 0.5
-      ? mix(42, 29, t * 2) + Math.sin(t * 2 * Math.PI) * 3
-      : mix(29, 17, (t - 0.5) * 2) + Math.sin((t - 0.5) * 2 * Math.PI) * 4
+      ? fuller * (mix(42, 29, t * 2) + Math.sin(t * 2 * Math.PI) * 3)
+      : mix(29 * fuller, 17.5, (t - 0.5) * 2) + Math.sin((t - 0.5) * 2 * Math.PI) * 4
   return {
     line,
     width,
-    hand: pose === 'behind' ? '' : hand(w, pose === 'hip' ? 90 - side * -58 : angle, side, skin, random),
-    behind,
+    hand: pose === 'behind' ? '' : handOf(body, side, pose, wrist, elbow, skin),
+    behind: pose === 'behind' || (body.back && (pose === 'front' || pose === 'clasped')),
     side,
+    pose,
+  }
+}
+
+function wristOf(
+  body: Body,
+  side: 1 | -1,
+  pose: ArmPose,
+  skirtEdge: (side: 1 | -1, y: number) => number,
+): Point {
+  const centre = body.at(0, 570)[0]
+  switch (pose) {
+    case 'rest':
+      return [skirtEdge(side, 640) + side * 6, 640]
+    case 'skirt':
+      return [skirtEdge(side, 634) - side * 4, 618]
+    case 'hip':
+      return [body.at(side, 556)[0] + side * 20, 552]
+    case 'behind':
+      return [centre + side * 16, 548]
+    case 'front':
+      return [centre + side * 36, 566]
+    case 'clasped':
+      return [centre + side * 44, 566]
+  }
+}
+
+const upperArm = 172
+const forearm = 168
+
+/** Where an arm of its true length bends to bring the wrist there; elbows point outwards. */
+function elbowOf(top: Point, wrist: Point, side: 1 | -1): Point {
+  const [dx, dy] = [wrist[0] - top[0], wrist[1] - top[1]]
+  const reach = Math.hypot(dx, dy)
+  const near = (upperArm ** 2 - forearm ** 2 + reach ** 2) / (2 * reach)
+  const out = Math.sqrt(Math.max(40, upperArm ** 2 - near ** 2))
+  const k = Math.min(near, reach * 0.52) / reach
+  return [top[0] + dx * k + (side * out * dy) / reach, top[1] + dy * k - (side * out * dx) / reach]
+}
+
+function bowed(a: Point, b: Point, by: number): Point {
+  return [mix(a[0], b[0], 0.5) + by, mix(a[1], b[1], 0.5)]
+}
+
+function handOf(
+  body: Body,
+  side: 1 | -1,
+  pose: Exclude<ArmPose, 'behind'>,
+  wrist: Point,
+  elbow: Point,
+  skin: Pigments,
+): string {
+  const along = (Math.atan2(elbow[0] - wrist[0], wrist[1] - elbow[1]) * 180) / Math.PI
+  const inwards = -side as 1 | -1
+  switch (pose) {
+    case 'rest':
+      return drawHand(
+        { shape: 'relaxed', wrist, angle: along * 0.6 + side * 2, thumb: inwards, thumbBehind: body.back },
+        skin,
+      )
+    case 'skirt':
+      return drawHand(
+        { shape: 'grip', wrist, angle: along * 0.7, thumb: inwards, thumbBehind: body.back },
+        skin,
+      )
+    case 'hip':
+      return drawHand({ shape: 'hip', wrist, angle: side * 38, thumb: inwards, thumbBehind: true }, skin)
+    case 'front':
+    case 'clasped':
+      return drawHand(
+        {
+          shape: 'laid',
+          wrist,
+          angle: mix(along, side * 40, 0.5),
+          thumb: inwards,
+          thumbBehind: pose === 'clasped',
+        },
+        skin,
+      )
   }
 }
 
@@ -157,43 +231,4 @@ export function drawArm(arm: Arm, skin: Pigments, random: Random): string {
 
 function part(line: readonly Point[], from: number): Point[] {
   return steps(6).map((t) => along(line, mix(from, 1, t)))
-}
-
-/** A long couture hand: palm and four fingers as strokes; angle in degrees, 90 hangs down. */
-function hand(wrist: Point, angle: number, side: 1 | -1, skin: Pigments, random: Random): string {
-  const turn = (p: Point, more = 0): Point => {
-    const a = ((angle - 90 + more) * Math.PI) / 180
-    return [
-      wrist[0] + 1.15 * (p[0] * Math.cos(a) - p[1] * Math.sin(a)),
-      wrist[1] + 1.15 * (p[0] * Math.sin(a) + p[1] * Math.cos(a)),
-    ]
-  }
-  const m = -side
-  const fingers = [-1.5, -0.5, 0.5, 1.5].map((k, i) => {
-    const reach = [66, 76, 74, 62][i]!
-    const curl = random.between(2, 6) * m
-    return [
-      turn([k * 4.6 * -m, 26]),
-      turn([k * 6.4 * -m + curl * 0.3, 48]),
-      turn([k * 6.2 * -m + curl * 1.6, reach]),
-    ]
-  })
-  const thumb = [turn([m * 5, 6]), turn([m * 14, 24]), turn([m * 13, 42])]
-  const palm = blob([
-    turn([-8, -6]),
-    turn([8, -6]),
-    turn([11, 16]),
-    turn([10, 36]),
-    turn([-10, 36]),
-    turn([-11, 14]),
-  ])
-  const shape = (line: Point[], w: number): string => ribbon(line, (t) => mix(w, w * 0.42, t ** 1.6), 8)
-  return (
-    paint(palm, skin.base) +
-    fingers.map((f) => paint(shape(f, 9.5), skin.base)).join('') +
-    paint(shape(thumb, 10), skin.base) +
-    fingers.map((f) => stroke(smooth(f.map((p) => shift(p, 3, 1))), skin.ink, 1.4, 0.55)).join('') +
-    stroke(smooth(thumb.map((p) => shift(p, m * 4, 0))), skin.ink, 1.6, 0.6) +
-    paint(blob([turn([3, 6]), turn([10, 10]), turn([9, 34]), turn([2, 34])]), skin.shade, 0.5)
-  )
 }

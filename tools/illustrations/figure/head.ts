@@ -20,8 +20,9 @@ export function headOf(body: Body, skin: Pigments, random: Random): Head {
   const look = random.chance(0.7) ? -body.side : body.side
   const tilt = (random.between(3, 10) * Math.PI) / 180
   const hair = pigments(random.pick(skin.lightness > 0.8 ? [...darkHair, ...fairHair] : darkHair))
+  const wide = 1 + 0.07 * body.fullness
   const at = (x: number, y: number): Point => [
-    body.head[0] + look * (x * Math.cos(tilt) - y * Math.sin(tilt)),
+    body.head[0] + look * (x * wide * Math.cos(tilt) - y * Math.sin(tilt)),
     body.head[1] + x * Math.sin(tilt) + y * Math.cos(tilt),
   ]
   const style = random.pick(['chignon', 'bun', 'wave'] as const)
@@ -115,9 +116,9 @@ function fromBehind(at: At, pen: Pen, hair: Pigments, skin: Pigments, style: Sty
   const knot = style === 'bun' ? ([-6, -64] as const) : ([-4, 24] as const)
   const tail =
     style === 'wave'
-      ? paint(blob(points(at, '-30,0 20,0 26,50 18,100 26,150 2,190 -22,158 -34,104 -28,50')), hair.base) +
-        pen('-14,20 -20,70 -10,120 -12,170', 7, hair.light, 0.5) +
-        pen('8,20 12,80 4,130 4,176', 4, hair.ink, 0.7)
+      ? paint(blob(points(at, '-34,0 22,0 32,34 30,66 20,92 -2,104 -26,100 -44,78 -42,38')), hair.base) +
+        pen('-16,16 -22,44 -16,70 -20,94', 7, hair.light, 0.5) +
+        pen('8,16 14,48 8,74 10,92', 4, hair.ink, 0.7)
       : knotOf(at, pen, hair, knot, 34)
   return { behind: '', before: cheek + mass + strands + tail, crown: at(-2, -30) }
 }

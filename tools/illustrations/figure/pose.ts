@@ -1,7 +1,9 @@
 import { along, mix, type Point } from '#illustrations/drawing/geometry.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 
-export type ArmPose = 'rest' | 'hip' | 'skirt' | 'behind' | 'front'
+export type ArmPose = 'rest' | 'hip' | 'skirt' | 'behind' | 'front' | 'clasped'
+export const bodyShapes = ['slim', 'curvy', 'fuller'] as const
+export type BodyShape = (typeof bodyShapes)[number]
 
 /** A croquis of nine and a half heads, 1200 x 1600 units, standing with her weight on one leg. */
 export interface Body {
@@ -15,6 +17,10 @@ export interface Body {
   /** k from 0 (neck) to 1 (tip of the shoulder). */
   shoulder(side: 1 | -1, k: number): Point
   head: Point
+  /** How much wider than the slim body she is at a height; 1 at the floor. */
+  breadth(y: number): number
+  /** 0 slim to 1 fuller: arms, neck and face. */
+  fullness: number
   /** How far she is turned, as the u of her centre front. */
   turn: number
   arms: { left: ArmPose; right: ArmPose }
@@ -32,14 +38,16 @@ export const levels = {
   floor: 1492,
 }
 
-export function poseFor(random: Random, back: boolean, room: ArmRoom): Body {
-  const side = random.chance(0.5) ? 1 : -1
+/** From behind the same pose is seen mirrored. */
+export function poseFor(random: Random, back: boolean, room: ArmRoom, shape: BodyShape): Body {
+  const side = random.chance(0.5) === back ? -1 : 1
+  const breadth = (y: number): number => factorAt(breadths[shape], y)
   const sway = random.between(0.8, 1.25) * side
   const tilt = random.between(0.7, 1.2) * side
-  const turn = random.between(0.12, 0.3) * side
+  const turn = random.between(0.12, 0.3) * side * (back ? 0.4 : 1)
   const row = (y: number): { centre: number; half: number } => {
     const [centre, half] = rowAt(y)
-    return { centre: 600 + centre * sway, half }
+    return { centre: 600 + centre * sway, half: half * breadth(y) }
   }
   const lean = (y: number): number => {
     const high = Math.max(0, 1 - Math.abs(y - 300) / 200)
@@ -56,13 +64,15 @@ export function poseFor(random: Random, back: boolean, room: ArmRoom): Body {
   }
   const shoulder = (which: 1 | -1, k: number): Point => {
     const tip = at(which, levels.shoulder)
-    const base: Point = [at(0, levels.neck)[0] + which * 33, levels.neck + 4]
+    const base: Point = [at(0, levels.neck)[0] + which * 33 * breadth(levels.neck), levels.neck + 4]
     return [mix(base[0], tip[0], k), mix(base[1], tip[1], Math.max(0, k) ** 0.85) - Math.sin(k * Math.PI) * 3]
   }
   return {
     side,
     back,
     turn,
+    breadth,
+    fullness: { slim: 0, curvy: 0.35, fuller: 1 }[shape],
     at,
     front,
     shoulder,
@@ -101,6 +111,45 @@ const rows: readonly (readonly [number, number, number])[] = [
   [1492, -6, 30],
 ]
 
+/** Height and factor of the slim body's width there. */
+const breadths: Record<BodyShape, readonly Point[]> = {
+  slim: [[262, 1]],
+  curvy: [
+    [262, 1.02],
+    [294, 1.01],
+    [380, 1.06],
+    [408, 1.12],
+    [452, 1.07],
+    [522, 1.05],
+    [580, 1.06],
+    [648, 1.16],
+    [760, 1.18],
+    [1000, 1.08],
+    [1460, 1],
+  ],
+  fuller: [
+    [262, 1.08],
+    [294, 1.07],
+    [380, 1.18],
+    [408, 1.26],
+    [452, 1.32],
+    [522, 1.5],
+    [580, 1.33],
+    [648, 1.28],
+    [760, 1.33],
+    [880, 1.3],
+    [1000, 1.18],
+    [1460, 1],
+  ],
+}
+
+function factorAt(list: readonly Point[], y: number): number {
+  const i = list.findIndex((each) => each[0] >= y)
+  if (i <= 0) return (i === 0 ? list[0] : list.at(-1))![1]
+  const [a, b] = [list[i - 1]!, list[i]!]
+  return mix(a[1], b[1], (y - a[0]) / (b[0] - a[0]))
+}
+
 /** Where the dress lets the arms be: above a wide skirt, along a narrow one, or inside wide sleeves. */
 type ArmRoom = 'wide' | 'narrow' | 'sleeved'
 
@@ -109,11 +158,11 @@ const pairs: Record<ArmRoom, readonly (readonly [ArmPose, ArmPose])[]> = {
     ['skirt', 'skirt'],
     ['skirt', 'hip'],
     ['front', 'skirt'],
-    ['front', 'front'],
+    ['clasped', 'clasped'],
   ],
   narrow: [
     ['rest', 'hip'],
-    ['rest', 'rest'],
+    ['clasped', 'clasped'],
     ['behind', 'rest'],
     ['rest', 'front'],
     ['hip', 'rest'],

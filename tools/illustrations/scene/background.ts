@@ -1,44 +1,58 @@
-import { blend, hueOf } from '#illustrations/drawing/colour.ts'
+import { blend } from '#illustrations/drawing/colour.ts'
 import { blob, mix, outline, type Point, steps } from '#illustrations/drawing/geometry.ts'
 import { clipped, ellipse, layers, paint, stroke } from '#illustrations/drawing/strokes.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 
-interface Paper {
+export interface Ground {
   paper: string
   wash: string
   floor: string
+  /** Where the light falls on the paper. */
+  glow: string
+  field: 'niche' | 'disc' | 'oval'
 }
 
-const papers = {
-  blush: { paper: '#f4e6e0', wash: '#e2c3ba', floor: '#cfa99f' },
-  sage: { paper: '#e9ebdf', wash: '#c3cbb2', floor: '#a4ae93' },
-  dove: { paper: '#e8e8e8', wash: '#c2c6cb', floor: '#9fa5ad' },
-  sand: { paper: '#f2e9da', wash: '#ddc9a8', floor: '#c2a983' },
-  mist: { paper: '#e4ebee', wash: '#b9cad2', floor: '#93a9b4' },
-  mauve: { paper: '#efe6ec', wash: '#d2bfcd', floor: '#b19caf' },
-  straw: { paper: '#f5eed8', wash: '#e5d3a0', floor: '#c4ac76' },
-} satisfies Record<string, Paper>
+const light = { glow: '#fffdf9' }
 
-/** White and ivory stand on a tint; a colour stands on the paper that lets it sing. */
-export function paperFor(hex: string, random: Random): Paper {
-  const { hue, chroma, lightness } = hueOf(hex)
-  if (chroma < 0.035 && lightness > 0.8)
-    return random.pick([papers.blush, papers.sage, papers.dove, papers.sand, papers.mist])
-  if (chroma < 0.035) return random.pick([papers.sand, papers.blush, papers.dove])
-  if (hue < 45 || hue > 330)
-    return lightness > 0.72
-      ? random.pick([papers.sage, papers.dove])
-      : random.pick([papers.blush, papers.sand])
-  if (hue < 110) return random.pick([papers.sand, papers.mauve, papers.mist])
-  if (hue < 190) return random.pick([papers.blush, papers.straw, papers.sage])
-  if (hue < 285) return random.pick([papers.mist, papers.sand, papers.dove])
-  return random.pick([papers.mauve, papers.straw, papers.sage])
+/** One ground for each category. Brides are mostly in white, which needs a darker one to stand out. */
+const grounds: Record<string, Ground> = {
+  'Bridal A-Line': dark('#8f9ba8', 'niche'),
+  'Bridal Ball Gown': dark('#95a18c', 'niche'),
+  'Bridal Mermaid': dark('#ad8984', 'disc'),
+  'Bridal Sheath': dark('#a19385', 'oval'),
+  'Bridal Empire': dark('#8797ae', 'disc'),
+  'Bridal Slip': dark('#9a8ba0', 'oval'),
+  'Bridal Two-Piece': dark('#87a09b', 'niche'),
+  'Evening A-Line': { ...light, paper: '#f4e6e0', wash: '#e2c3ba', floor: '#cfa99f', field: 'niche' },
+  'Evening Ball Gown': { ...light, paper: '#e4ebee', wash: '#b9cad2', floor: '#93a9b4', field: 'niche' },
+  'Evening Mermaid': { ...light, paper: '#f2e9da', wash: '#ddc9a8', floor: '#c2a983', field: 'disc' },
+  'Evening Sheath': { ...light, paper: '#e8e8e8', wash: '#c2c6cb', floor: '#9fa5ad', field: 'oval' },
+  'Evening Slip': { ...light, paper: '#e9ebdf', wash: '#c3cbb2', floor: '#a4ae93', field: 'disc' },
+  'Evening Two-Piece': { ...light, paper: '#f5eed8', wash: '#e5d3a0', floor: '#c4ac76', field: 'oval' },
+  'Evening Kaftan': { ...light, paper: '#efe6ec', wash: '#d2bfcd', floor: '#b19caf', field: 'niche' },
+}
+
+/** @param category type and sub type: `Bridal A-Line`. */
+export function groundOf(category: string): Ground {
+  const ground = grounds[category]
+  if (!ground) throw new Error(`No ground for ${category}.`)
+  return ground
+}
+
+function dark(paper: string, field: Ground['field']): Ground {
+  return {
+    paper,
+    wash: blend(paper, '#3c3a44', 0.26),
+    floor: blend(paper, '#2c2a33', 0.42),
+    glow: blend(paper, '#fffaf2', 0.36),
+    field,
+  }
 }
 
 /** Paper, a loose wash behind the figure, and the floor she stands on. */
-export function ground(paper: Paper, random: Random, stand: { x: number; y: number; half: number }): string {
+export function ground(paper: Ground, random: Random, stand: { x: number; y: number; half: number }): string {
   const defs =
-    `<radialGradient id="vignette" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="#fffdf9" stop-opacity=".75"/><stop offset=".5" stop-color="${paper.paper}" stop-opacity=".2"/><stop offset="1" stop-color="${paper.wash}" stop-opacity=".6"/></radialGradient>` +
+    `<radialGradient id="vignette" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${paper.glow}" stop-opacity=".75"/><stop offset=".5" stop-color="${paper.paper}" stop-opacity=".2"/><stop offset="1" stop-color="${paper.wash}" stop-opacity=".6"/></radialGradient>` +
     `<linearGradient id="field" x1="0" y1="0" x2=".5" y2="1"><stop offset="0" stop-color="${paper.wash}" stop-opacity=".3"/><stop offset=".55" stop-color="${paper.wash}" stop-opacity=".62"/><stop offset="1" stop-color="${paper.wash}" stop-opacity=".16"/></linearGradient>` +
     `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${paper.floor}" stop-opacity="0"/><stop offset=".25" stop-color="${paper.floor}" stop-opacity=".3"/><stop offset="1" stop-color="${paper.floor}" stop-opacity=".1"/></linearGradient>`
   return (
@@ -50,20 +64,22 @@ export function ground(paper: Paper, random: Random, stand: { x: number; y: numb
 }
 
 /** One painted field behind the figure, wetter at its edge: a niche, a disc or a loose wash. */
-function washes(paper: Paper, random: Random): string {
+function washes(paper: Ground, random: Random): string {
   const x = random.between(560, 660)
-  const field = random.pick([niche, niche, disc, oval])(x, random)
+  const field = fields[paper.field](x, random)
   const lines = layers(4, (t) => stroke(field, paper.wash, mix(26, 2, t), 0.1 + 0.12 * t))
   const blooms = steps(4).map(() => {
     const centre: Point = [x + random.between(-300, 300), random.between(260, 1250)]
     const wide = random.between(120, 260)
-    const colour = random.chance(0.6) ? '#fffdf8' : paper.wash
+    const colour = random.chance(0.6) ? paper.glow : paper.wash
     return layers(2, (t) =>
       paint(blob(ring(centre, wide * mix(1, 0.6, t), wide * mix(1.3, 0.7, t), random, 0.05)), colour, 0.08),
     )
   })
   return lines + paint(field, 'url(#field)') + clipped('field-edge', field, blooms.join(''))
 }
+
+const fields = { niche, disc, oval }
 
 function niche(x: number, random: Random): string {
   const half = random.between(365, 420)
@@ -100,7 +116,7 @@ function ring(centre: Point, rx: number, ry: number, random: Random, rough = 0.1
     })
 }
 
-function shadow(stand: { x: number; y: number; half: number }, paper: Paper, random: Random): string {
+function shadow(stand: { x: number; y: number; half: number }, paper: Ground, random: Random): string {
   const dark = blend(paper.floor, '#3b2f38', 0.45)
   const cast = layers(5, (t) =>
     ellipse(

@@ -2,6 +2,7 @@ import { blend } from '#illustrations/drawing/colour.ts'
 import { mix } from '#illustrations/drawing/geometry.ts'
 import { ellipse, layers } from '#illustrations/drawing/strokes.ts'
 import { dressed } from '#illustrations/dress/dressed-figure.ts'
+import type { BodyShape } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
 import { seeded } from '#setup/server/samples/random.ts'
 import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
@@ -50,11 +51,18 @@ export function drawHero(
           foot: 1210,
           scale: 0.74,
           design: behind(palette.dresses[1], seed + 7, 'mermaid', 'satin'),
+          shape: 'curvy',
         },
         { x: 1700, foot: 1290, scale: 0.83, design: front(palette.dresses[0], seed) },
       ]
     : [
-        { x: 850, foot: 1290, scale: 0.56, design: behind(palette.dresses[1], seed + 7, 'mermaid', 'satin') },
+        {
+          x: 850,
+          foot: 1290,
+          scale: 0.56,
+          design: behind(palette.dresses[1], seed + 7, 'mermaid', 'satin'),
+          shape: 'curvy',
+        },
         { x: 430, foot: 1370, scale: 0.66, design: front(palette.dresses[0], seed) },
       ]
   const setting = wide
@@ -82,10 +90,11 @@ interface Place {
   foot: number
   scale: number
   design: DressDesign
+  shape?: BodyShape
 }
 
-function stand({ x, foot, scale, design }: Place, i: number, palette: HeroPalette): string {
-  const figure = dressed(design, 'front', `h${i}`)
+function stand({ x, foot, scale, design, shape }: Place, i: number, palette: HeroPalette): string {
+  const figure = dressed(design, 'front', { prefix: `h${i}`, shape })
   const dark = blend(palette.shade, '#3b2a2c', 0.5)
   const shadow = layers(5, (t) =>
     ellipse(

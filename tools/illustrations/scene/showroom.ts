@@ -181,7 +181,7 @@ function hung(
 }
 
 function onForm(design: DressDesign, x: number, foot: number, scale: number): string {
-  const figure = dressed(design, 'front', 'f', true)
+  const figure = dressed(design, 'front', { prefix: 'f', form: true })
   const shadow = layers(5, (t) =>
     ellipse(
       [x + mix(80, 24, t) * scale, foot + 4],
