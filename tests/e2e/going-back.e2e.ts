@@ -8,7 +8,8 @@ async function openSheet(page: Page) {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Filters/ })
-    .click()
+    // Playwright's own click would scroll first.
+    .evaluate((button: HTMLElement) => button.click())
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByRole('group', { name: 'Colour' })).toBeVisible()
   return sheet
