@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { signIn } from './members.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -61,4 +62,57 @@ test('without script a dress shows its pictures, and the other pages what they h
     await page.goto(path)
     expect(await page.locator('noscript').textContent()).toContain(words)
   }
+})
+
+test('without script no page shows a form or a button that only script can answer', async ({ page }) => {
+  const guest = [
+    '/',
+    '/collections',
+    '/faq',
+    '/about',
+    '/contact',
+    '/appointments',
+    '/auth',
+    '/favourites',
+    '/fitting',
+  ]
+  const member = [
+    '/dashboard',
+    '/my-dresses',
+    '/profile',
+    '/settings',
+    '/agreement',
+    '/payout',
+    '/payout/statement',
+  ]
+  const shown = page
+    .locator('form:not([action]), button:not([type=submit], .content-button), [role=switch]')
+    .filter({ visible: true })
+  const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()
+  for (const path of [...guest, `/dress/${dresses[0].id}`, '/reset-password?token=x']) {
+    await page.goto(path)
+    expect(
+      await shown.evaluateAll((dead) => dead.map(({ outerHTML }) => outerHTML.slice(0, 90))),
+      path,
+    ).toEqual([])
+  }
+  await signIn(page, 'maya.haddad')
+  for (const path of member) {
+    await page.goto(path)
+    expect(await page.getByRole('main').locator('noscript').first().textContent(), path).toContain(
+      'JavaScript',
+    )
+    expect(
+      await shown.evaluateAll((dead) => dead.map(({ outerHTML }) => outerHTML.slice(0, 90))),
+      path,
+    ).toEqual([])
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What can be read or sent without script stays.
+  await page.goto('/my-dresses')
+  await expect(page.getByText('Odette in Ivory Satin').first()).toBeVisible()
+  await page.goto('/payout')
+  await page.getByRole('searchbox').fill('nothing-like-it')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/search=nothing-like-it/)
 })

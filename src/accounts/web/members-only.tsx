@@ -40,6 +40,10 @@ export function forStaff(context: PageContext, load: () => Promise<unknown>): Pr
   })
 }
 
+const words = {
+  withoutScript: 'You can read this page without JavaScript. Please switch it on to change something here.',
+}
+
 interface MembersOnlyProps {
   /** First heading of the page as a guest sees it. */
   title: string
@@ -65,5 +69,12 @@ export function MembersOnly({ title, text, children }: MembersOnlyProps) {
     before.current = signedIn
   }, [signedIn])
   if (!member) return <SignIn title={title} text={text} />
-  return children(member)
+  return (
+    <>
+      <noscript>
+        <p className="gutters border-b border-line bg-surface py-3 text-sm">{words.withoutScript}</p>
+      </noscript>
+      {children(member)}
+    </>
+  )
 }

@@ -10,13 +10,11 @@ export function ThemeButton() {
     choose(dark ? 'light' : 'dark')
   }
   return (
-    <span className="scripting-none:hidden">
-      <IconButton label={words.change} align="end" onClick={toggle}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-          <circle cx="10" cy="10" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-          <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
-        </svg>
-      </IconButton>
-    </span>
+    <IconButton label={words.change} align="end" onClick={toggle}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+        <circle cx="10" cy="10" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+      </svg>
+    </IconButton>
   )
 }

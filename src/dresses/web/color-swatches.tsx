@@ -47,11 +47,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
           )
         })}
       </div>
-      <button
-        type="button"
-        onClick={() => setNamed(!named)}
-        className="thread-link mt-3 text-sm text-quiet scripting-none:hidden"
-      >
+      <button type="button" onClick={() => setNamed(!named)} className="thread-link mt-3 text-sm text-quiet">
         {named ? words.hide : words.show}
       </button>
     </FilterGroup>

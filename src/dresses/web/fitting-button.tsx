@@ -24,7 +24,7 @@ export function FittingButton({ dress: { id, title }, className }: FittingButton
       aria-label={`${label}: ${title}`}
       aria-pressed={added}
       onClick={() => setInFitting(id, !added) && toast(words.message)}
-      className={`inline-flex items-center gap-1.5 aria-pressed:text-ink scripting-none:hidden ${className}`}
+      className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">
         <path d={added ? 'm1 7 3 3 7-8' : 'M1 6h10M6 1v10'} />

@@ -159,7 +159,7 @@ function Step({ label, at, disabled, onClick }: StepProps) {
       onClick={disabled ? undefined : onClick}
       className={cx(
         'absolute inset-y-0 my-auto grid size-11 place-items-center rounded-full bg-paper/85 transition-opacity',
-        'hover:bg-paper aria-disabled:opacity-30 scripting-none:hidden',
+        'hover:bg-paper aria-disabled:opacity-30',
         at,
       )}
     >

@@ -24,7 +24,7 @@ export function Heart({ dress: { id, title }, className }: HeartProps) {
       aria-label={words.add(title)}
       aria-pressed={kept}
       onClick={() => setFavourite(context, id, !kept)}
-      className={cx('group/heart grid size-11 place-items-center scripting-none:hidden', className)}
+      className={cx('group/heart grid size-11 place-items-center', className)}
     >
       <span className="grid size-8 place-items-center rounded-full bg-paper/85 transition-colors group-hover/heart:bg-paper">
         <HeartIcon className={kept ? 'fill-accent text-accent' : 'fill-none'} />

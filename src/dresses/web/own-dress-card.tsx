@@ -36,7 +36,7 @@ export function OwnDressCard({ dress, priority, onOpen, onEdit }: OwnDressCardPr
         id={`dress-${dress.id}`}
         onClick={onOpen}
         aria-haspopup="dialog"
-        className="group w-full text-start"
+        className="group content-button w-full text-start"
       >
         <CardPicture dress={dress} sizes={ownGridSizes} priority={priority} />
         <span className="mt-3 block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">

@@ -71,6 +71,7 @@ function MyDressesPage() {
                   resetScroll={false}
                   aria-haspopup="dialog"
                   onPointerEnter={OwnFormDialog.preload}
+                  className="scripting-none:hidden"
                 >
                   {words.add}
                 </ButtonLink>

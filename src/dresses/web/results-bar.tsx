@@ -70,7 +70,7 @@ export function FiltersButton({ search, onPress, onNear }: FiltersButtonProps) {
       onClick={onPress}
       onPointerEnter={onNear}
       onFocus={onNear}
-      className="shrink-0 max-md:px-3 scripting-none:hidden lg:hidden"
+      className="shrink-0 max-md:px-3 lg:hidden"
     >
       {filtersWords(countFilters(search))}
     </Button>

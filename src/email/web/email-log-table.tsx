@@ -52,7 +52,7 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
                   type="button"
                   aria-label={words.open(mail.subject)}
                   onClick={() => onShow(mail)}
-                  className="block min-h-8 max-w-full truncate text-start hover:underline"
+                  className="content-button block min-h-8 max-w-full truncate text-start hover:underline"
                 >
                   {mail.subject}
                 </button>

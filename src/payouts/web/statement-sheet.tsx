@@ -86,7 +86,7 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
           >
             {words.csv}
           </a>
-          <Button kind="secondary" className="scripting-none:hidden" onClick={() => window.print()}>
+          <Button kind="secondary" onClick={() => window.print()}>
             {words.print}
           </Button>
         </div>

@@ -36,6 +36,7 @@ const words = {
   demoNote: 'The demo house uses this account:',
   desk: 'Go to the admin dashboard',
   home: 'Back to Home',
+  withoutScript: 'Setting up needs JavaScript, which is switched off in this browser.',
 }
 
 export const Route = createFileRoute('/seed-database')({
@@ -64,6 +65,9 @@ function SetupPage() {
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
       <h1 className="display text-headline">{words.title}</h1>
+      <noscript>
+        <p className="border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
       {!empty && lost && !seed.isSuccess && (
         <>
           <p>{words.lost}</p>

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#accounts/contract.ts'
+import { buildApp } from '#app/server/app.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { createAppRouter } from '#app/web/router.tsx'
+import { bookAppointment } from '#appointments/contract.ts'
+import { listDresses } from '#dresses/contract.ts'
+import { demoPassword } from '#setup/server/actions.ts'
+import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { createApi } from '#ui/api.ts'
+import { testHouse } from './support/house.ts'
+
+const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+await setUpDemoHouse(house.deps)
+const { app } = await buildApp(house.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+const empty = await testHouse()
+const { app: emptyApp } = await buildApp(empty.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+
+const paths = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
+  .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
+  .map(({ fullPath }) => fullPath)
+
+/** The two lists of the section "Without JavaScript" in the README. */
+const [works = [], needsScript = []] = readFileSync('README.md', 'utf8')
+  .split('## Without JavaScript')[1]!
+  .split('\n## ')[0]!
+  .split('\n- ')
+  .slice(1)
+  .map((line) => [...line.matchAll(/`(\/[^`?]*)`/g)].map(([, path]) => path!))
+
+const values: Record<string, string> = {}
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const name of ['maya.haddad', 'admin']) {
+    const { headers } = await house.call(login, { body: { usernameOrEmail: name, password: demoPassword } })
+    cookies[name] = String([headers['set-cookie']].flat()[0]).split(';')[0]!
+  }
+  const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
+  const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-09', startTime: '15:00' } as const
+  const { body: booked } = await house.call(bookAppointment, { body: { ...fitting, ...guest } })
+  const { body: list } = await house.call(listDresses, { query: { limit: '1' } })
+  Object.assign(values, { $id: list.dresses[0]!.id, $receipt: booked.receipt, $token: booked.manageToken })
+  return () => Promise.all([app.close(), emptyApp.close()])
+})
+
+test('the README names every page of the site map once', () => {
+  expect(paths.length).toBeGreaterThan(22)
+  expect([...works, ...needsScript].sort()).toEqual([...paths].sort())
+})
+
+describe('without script', () => {
+  for (const who of ['guest', 'maya.haddad', 'admin'])
+    for (const path of works)
+      test(`${path} works for ${who}: it has no form and no notice that needs script`, async () => {
+        const { status, main } = await page(path, who)
+        expect(status).toBe(200)
+        expect(main).not.toContain('<noscript><p')
+        for (const [form] of main.matchAll(/<form[^>]*>/g)) expect(form).toMatch(/ action="\//)
+      })
+
+  for (const who of ['guest', 'maya.haddad', 'admin'])
+    for (const path of needsScript)
+      test(`${path} says to ${who} that it needs JavaScript`, async () => {
+        // Who is signed in already is led on from the sign-in page.
+        if (path === '/auth' && who !== 'guest') return
+        const { status, main } = await page(path, who)
+        expect([200, 401, 403]).toContain(status)
+        const notices = [...main.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text)
+        expect(notices.join()).toMatch(/JavaScript/)
+      })
+})
+
+async function page(path: string, who: string) {
+  const url =
+    path.replace(/\$\w+/g, (name) => values[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
+  const headers = { host: 'house.test', ...(who !== 'guest' && { cookie: cookies[who] }) }
+  // Only a house without anybody can be set up.
+  const { statusCode, body } = await (path === '/seed-database' ? emptyApp : app).inject({ url, headers })
+  return { status: statusCode, main: body.slice(body.indexOf('<main'), body.indexOf('</main>')) }
+}
