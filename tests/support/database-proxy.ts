@@ -22,6 +22,7 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
   const connections = new Set<Connection>()
   let frozen: string | undefined
   let swallow: string | undefined
+  let lastMessage = 0
 
   const server = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -29,6 +30,7 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
     connections.add(connection)
     near.on('data', (bytes) => {
       connection.startup ??= bytes.toString('latin1')
+      lastMessage = performance.now()
       if (swallow !== undefined && bytes.includes(swallow)) {
         swallow = undefined
         return
@@ -112,6 +114,8 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
       swallow = words
     },
     isSwallowing: () => swallow !== undefined,
+    /** Whether nothing was sent to the database for a tenth of a second. */
+    isQuiet: () => performance.now() - lastMessage > 100,
     async close() {
       if (server.listening) await proxy.down()
       if (folder) await rm(folder, { recursive: true, force: true })

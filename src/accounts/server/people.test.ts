@@ -246,7 +246,7 @@ test('a taken user name and a taken address are both named in one answer, of one
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
     expect(answer.body.fields).toEqual({
       username: 'This user name is already taken.',
-      email: 'There is already an account with this e-mail address.',
+      email: 'There is already an account with this email address.',
     })
     for (const text of Object.values(answer.body.fields!)) expect(answer.body.message).toContain(text)
   }

@@ -1,21 +1,25 @@
 import { fallbackWidth, pictureWidths, wholePageWidth } from '#files/rules.ts'
 
 const widths = [...pictureWidths, wholePageWidth]
-const variant = new RegExp(`^(.+)-(${widths.join('|')}|og)\\.(?:webp|avif|jpg)$`)
+const ownFile = new RegExp(`^(.+?)(?:-(${widths.join('|')}|og))?\\.(?:webp|avif|jpg)$`)
 
 /**
- * What can be shown in place of a variant that is not made yet, or whose job has failed, the best first: the same width as
- * WebP, wider ones, narrower ones, the JPEG, the original. Messengers read no WebP: a picture to share has the last two.
+ * What can be shown in place of a file that is not made yet, or whose job has failed, the best first: the same width as WebP,
+ * wider ones, narrower ones, the JPEG, the original. Some messengers read no WebP: for an original or a picture to share it
+ * comes last.
  */
 export function substitutesOf(key: string): string[] {
-  const [, stem, name] = variant.exec(key) ?? []
+  const [, stem, name] = ownFile.exec(key) ?? []
   if (!stem) return []
-  const wanted = Number(name)
-  const byFit = [
-    ...widths.filter((width) => width >= wanted),
-    ...widths.filter((width) => width < wanted).reverse(),
-  ]
-  const webp = name === 'og' ? [] : byFit.map((width) => `${stem}-${width}.webp`)
-  const others = [...webp, `${stem}-${fallbackWidth}.jpg`, `${stem}.jpg`, `${stem}.png`]
+  const originals = [`${stem}-${fallbackWidth}.jpg`, `${stem}.jpg`, `${stem}.png`]
+  const webp = byFit(Number(name)).map((width) => `${stem}-${width}.webp`)
+  const others = Number(name) ? [...webp, ...originals] : [...originals, ...webp]
   return others.filter((other) => other !== key)
+}
+
+/** Without a width that is wanted, the widest first. */
+function byFit(wanted: number): number[] {
+  if (!wanted) return widths.toReversed()
+  const narrower = widths.filter((width) => width < wanted)
+  return [...widths.filter((width) => width >= wanted), ...narrower.toReversed()]
 }

@@ -40,7 +40,7 @@ test('a stored illustration is shown in every size at once, before a job makes i
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
       expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
       const largest = ending === '-1200.webp' && path.startsWith('/files/dresses/')
-      expect(headers['cache-control']).toMatch(largest ? /immutable/ : /no-store/)
+      expect(headers['cache-control']).toMatch(largest ? /immutable/ : /max-age=30/)
     }
   }
   expect((await inject({ url: '/files/dresses/unknown-001-front-400.webp' })).statusCode).toBe(404)
