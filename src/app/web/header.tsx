@@ -1,6 +1,5 @@
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -22,6 +21,7 @@ const words = {
   show: (entry: string) => `Show ${entry}`,
   book: 'Book Appointment',
   signIn: 'Sign In',
+  account: 'Account',
   menu: 'Menu',
 }
 
@@ -61,11 +61,17 @@ export function Header() {
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (
-            <ClientOnly fallback={<Initial of={viewer} />}>
-              <Suspense fallback={<Initial of={viewer} />}>
-                <UserMenu viewer={viewer} />
-              </Suspense>
-            </ClientOnly>
+            // Opens by a press that comes before the code of the menu, too.
+            <details className="relative">
+              <summary aria-label={words.account} className={initialClass}>
+                {initialOf(viewer)}
+              </summary>
+              <ClientOnly>
+                <Suspense>
+                  <UserMenu viewer={viewer} />
+                </Suspense>
+              </ClientOnly>
+            </details>
           ) : (
             <DialogLink opens="sign-in" aria-label={words.signIn} className={iconLink}>
               <PersonIcon />
@@ -97,10 +103,6 @@ export function Header() {
       <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />
     </header>
   )
-}
-
-function Initial({ of }: { of: CurrentUser }) {
-  return <span className={initialClass}>{initialOf(of)}</span>
 }
 
 function HeaderEntry({ entry: { label, to, search, within } }: { entry: NavigationEntry }) {

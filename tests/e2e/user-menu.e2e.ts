@@ -1,0 +1,26 @@
+import { expect, open, test } from './journey.ts'
+import { newMember } from './members.ts'
+
+test.skip(({ isMobile }) => isMobile, 'A phone has the drawer.')
+
+test('the account menu opens by a press that comes before its code', async ({ page }) => {
+  await newMember(page)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/user-menu-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await open(page, '/about')
+  const banner = page.getByRole('banner')
+  await banner.getByText('R', { exact: true }).click()
+  await expect(banner.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  released.resolve()
+  await expect(banner.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await banner.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(banner.getByRole('link', { name: 'Settings' })).toBeHidden()
+  await banner.getByText('R', { exact: true }).click()
+  await expect(banner.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('link', { name: 'Settings' })).toBeHidden()
+})
