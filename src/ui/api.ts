@@ -34,14 +34,13 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    fields: Record<string, string> = {},
-    answer?: unknown,
+    answer: { fields?: Record<string, string> } = {},
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fields = fields
+    this.fields = answer.fields ?? {}
     this.answer = answer
   }
 }
@@ -162,7 +161,7 @@ const lateness = () =>
 export function errorFrom({ status, statusText, body }: WireResponse): ApiError {
   const answer = parsed(body)
   if (typeof answer?.code === 'string' && typeof answer.message === 'string')
-    return new ApiError(status, answer.code, answer.message, answer.fields, answer)
+    return new ApiError(status, answer.code, answer.message, answer)
   return new ApiError(status, 'unreadable', `${status}: ${statusText}`)
 }
 

@@ -76,7 +76,7 @@ export function OwnForm({ ground, start, viewerId, dress, onUnsaved, onDraft, on
     setWaiting(true)
     const settled = await photos.queue.settled().finally(() => setWaiting(false))
     if (unsentOf(settled).length > 0)
-      throw new ApiError(0, 'photos_left', words.photosLeft, { images: words.photosLeft })
+      throw new ApiError(0, 'photos_left', words.photosLeft, { fields: { images: words.photosLeft } })
     const images = pathsOf(settled)
     const body = { ...values, images, mainImage: images[0] ?? null }
     const options = { as: viewerId, idempotencyKey: requestKey(body) }
