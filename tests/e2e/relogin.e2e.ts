@@ -48,6 +48,12 @@ async function fillLogin(place: Locator) {
   await place.getByLabel('Password', { exact: true }).fill('trousseau-demo')
 }
 
+/** The network goes once the page can show messages: their code is fetched with the first focus. */
+async function goOffline(page: Page) {
+  await toast(page).waitFor({ state: 'attached' })
+  await page.context().setOffline(true)
+}
+
 test('signing in without a network says that there is no connection: on the page, in the dialog, and again', async ({
   page,
   isMobile,
@@ -63,20 +69,20 @@ test('signing in without a network says that there is no connection: on the page
   await open(page, '/auth')
   const main = page.getByRole('main')
   await fillLogin(main)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await main.getByRole('button', { name: 'Sign In' }).click()
   await expectOffline(main)
 
   await open(page, '/about')
   const dialog = await openAuthDialog(page, isMobile, 'Sign In')
   await fillLogin(dialog)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expectOffline(dialog)
 
   const again = await sessionEndsWhileBooking(page, isMobile, ownDay(info, 25))
   await again.getByLabel('Password', { exact: true }).fill(password)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await again.getByRole('button', { name: 'Login and continue' }).click()
   await expectOffline(again)
   await again.getByRole('button', { name: 'Login and continue' }).click()
