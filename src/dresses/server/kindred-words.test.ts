@@ -123,6 +123,16 @@ test('suggestions leave out words that say nothing of a dress', async () => {
   expect(await suggested('dress wi')).toEqual([])
 })
 
+test('the beginning of a stop word suggests no dress by itself, and beside other words what they find', async () => {
+  const dressesFor = async (search: string) => {
+    await suggested(search)
+    return (await shelf.suggest({ search })).dresses.length
+  }
+  for (const search of ['th', 'the', 'wit']) expect(await dressesFor(search), search).toBe(0)
+  expect(await dressesFor('bridal th')).toBe(await dressesFor('bridal'))
+  expect(await dressesFor('bridal')).toBeGreaterThan(0)
+})
+
 test('suggestions name only what the chosen filters would show', async () => {
   expect(await suggested('s', { category: ['Evening'] })).toEqual(['soft', 'silver'])
   expect(await suggested('s', { category: ['Bridal'] })).toEqual(['shoulder'])

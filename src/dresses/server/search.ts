@@ -69,9 +69,14 @@ export function understood(
 ): Understood {
   const mended = read.some(({ nearest }) => nearest.length > 0)
   return {
-    spellings: read.map(({ word, nearest }) => (nearest.length > 0 ? nearest : [word]).map(fromItsBeginning)),
+    spellings: read.map(({ word, nearest }) => oneOf(nearest.length > 0 ? nearest : [word])),
     corrected: mended ? searchOf(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
   }
+}
+
+/** As spellings any of which a dress may hold. */
+export function oneOf(words: readonly string[]): Spellings[number] {
+  return words.map(fromItsBeginning)
 }
 
 /** Three letters are inside too many words, as "red" is in "embroidered": with a blank in front only words begin so. */

@@ -10,11 +10,12 @@ import { countsOf } from './memory/counts.ts'
 import { keepMemory } from './memory/keep.ts'
 import type { Memory } from './memory/memory.ts'
 import { pageOf } from './memory/page.ts'
-import { type Understood, understood, wordsTyped } from './search.ts'
+import { countBoth } from './memory/row-set.ts'
+import { type Spellings, type Understood, understood, wordsTyped } from './search.ts'
 import { findSimilar, type Model } from './similar.ts'
 import { slipsAllowed } from './spelling.ts'
 import { dressReader, findDresses, type Listing } from './store.ts'
-import { type SuggestionQuery, searchesOf, suggest } from './suggestions.ts'
+import { type SuggestionQuery, searchesOf, spellingsToSuggest, suggest } from './suggestions.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
@@ -106,7 +107,8 @@ export function openShelf(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: AwayO
           const cut = { ...choice.cut, holding: holding(memory, beginning.spellings) }
           const among = rowsOf(memory, ['APPROVED'], { ...choice, cut })
           const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
-          const ids = pageOf(memory, choice, {}, 0, 5)
+          const held = spellingsToSuggest(typed.at(-1)!, { before: beginning, endings, whole: read })
+          const ids = held ? firstHolding(memory, choice, held) : []
           return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
         }))
       if (!looked) return suggest(db, awayOn, query)
@@ -147,6 +149,12 @@ const isAscii = /^[\x00-\x7f]*$/
 /** A word that becomes several without its accents ("½") is found by PostgreSQL alone. */
 function inOnePiece({ plain }: Plain): boolean {
   return !/\s/.test(plain)
+}
+
+/** Ids of the newest five that hold these words beside what was chosen. */
+function firstHolding(memory: Memory, choice: Chosen, spellings: Spellings): string[] {
+  const held = { ...choice, cut: { ...choice.cut, holding: holding(memory, spellings) } }
+  return pageOf(memory, { ...held, total: countBoth(rowsOf(memory, ['APPROVED'], held)) }, {}, 0, 5)
 }
 
 function understand(memory: Memory, words: readonly Plain[], statuses: Statuses): Understood {

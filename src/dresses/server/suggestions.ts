@@ -2,7 +2,16 @@ import type { DressSuggestions, suggestDresses } from '#dresses/browsing-contrac
 import type { Db, Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { type AwayOn, isFound, isListed, newestFirst } from './conditions.ts'
-import { searchOf, spellingsOf, type Understood, wordsBeginningWith, wordsTyped } from './search.ts'
+import {
+  oneOf,
+  type Spellings,
+  searchOf,
+  spellingsOf,
+  type Understood,
+  wordsBeginningWith,
+  wordsTyped,
+} from './search.ts'
+import { stopWords } from './stop-words.ts'
 import { dresses } from './tables.ts'
 
 const most = 5
@@ -11,7 +20,7 @@ export type SuggestionQuery = QueryOf<typeof suggestDresses>
 
 /**
  * The last word completed by words that dresses hold beside the others, most held first, or mended when
- * it begins none; and dresses that hold them all. Looks only among dresses that pass the other filters.
+ * it begins none; and dresses that hold them. Looks only among dresses that pass the other filters.
  */
 export async function suggest(
   db: Db | Tx,
@@ -26,16 +35,42 @@ export async function suggest(
     spellingsOf(db, search, listed),
     spellingsOf(db, words.slice(0, -1).join(' '), listed),
   ])
-  const [endings, found] = await Promise.all([
-    wordsBeginningWith(db, isFound(listed, before.spellings, query, awayOn), words.at(-1)!, most),
-    db
+  const endings = await wordsBeginningWith(
+    db,
+    isFound(listed, before.spellings, query, awayOn),
+    words.at(-1)!,
+    most,
+  )
+  const held = spellingsToSuggest(words.at(-1)!, { before, endings, whole })
+  const found =
+    held &&
+    (await db
       .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
       .from(dresses)
-      .where(isFound(listed, whole.spellings, query, awayOn))
+      .where(isFound(listed, held, query, awayOn))
       .orderBy(...newestFirst)
-      .limit(most),
-  ])
-  return { searches: searchesOf(before, endings, found.length > 0 && whole), dresses: found }
+      .limit(most))
+  return { searches: searchesOf(before, endings, !!found?.length && whole), dresses: found ?? [] }
+}
+
+interface ReadSearch {
+  before: Understood
+  endings: readonly string[]
+  whole: Understood
+}
+
+/**
+ * What a suggested dress holds: the words before, and one of the words that the last one may become. The beginning of a stop
+ * word is in nearly every description and says nothing by itself: then undefined, and no dress is suggested.
+ */
+export function spellingsToSuggest(
+  last: string,
+  { before, endings, whole }: ReadSearch,
+): Spellings | undefined {
+  if (endings.length > 0) return [...before.spellings, oneOf(endings)]
+  const begun = last.toLowerCase()
+  if (![...stopWords].some((word) => word.startsWith(begun))) return whole.spellings
+  return before.spellings.length > 0 ? before.spellings : undefined
 }
 
 /** @param whole how the whole search is read, when it finds something */
