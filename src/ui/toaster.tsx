@@ -33,7 +33,7 @@ function Messages() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={['right', 'down', 'up']}
+      swipeDirection={['left', 'down', 'up']}
       className={cx('slide from-above', card, tones[toast.type ?? 'plain'])}
     >
       <Toast.Content className="flex items-start justify-between gap-4">
@@ -63,7 +63,7 @@ function Messages() {
   ))
 }
 
-// Beside the heading of a page, below the header; `.toasts` in styles.css says where on a narrow screen.
+// `.toasts` in styles.css says where.
 const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {
