@@ -34,4 +34,4 @@ export function ChoiceGroup({ field, legend, error, busy, ref, children }: Choic
 
 export const choiceCard =
   'flex gap-3 rounded-control border border-edge bg-surface px-4 py-3 transition-colors hover:border-ink ' +
-  'has-checked:border-accent has-checked:bg-blush'
+  'has-checked:border-ink has-checked:bg-blush'

@@ -181,7 +181,7 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
       onKeyDown={(event) => onKeyDown(event, date)}
       onMouseEnter={() => onPoint(date)}
       onFocus={() => onPoint(date)}
-      className={cx(dayButton, dayLooks[look], chosen && 'border-accent! bg-accent! text-accent-ink!')}
+      className={cx(dayButton, dayLooks[look], chosen && 'border-ink! bg-ink! text-paper!')}
     >
       {Number(date.slice(8))}
     </button>

@@ -122,5 +122,5 @@ function LoadingSlots() {
 
 const slotClass =
   'relative flex min-h-11 flex-col items-center justify-center rounded-control border border-edge bg-surface px-2 py-1 ' +
-  'text-sm tabular-nums transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent ' +
-  'has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+  'text-sm tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink ' +
+  'has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
