@@ -2,7 +2,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 
 /** What lies over a page, and the address and the history's entry at which it was opened. */
 export interface Overlay {
-  name: 'menu' | 'filters' | 'picture' | 'booking' | 'sign-in' | 'lending'
+  name: 'menu' | 'filters' | 'picture' | 'booking' | 'sign-in' | 'lending' | 'appointment' | 'payout'
   href: string
   entry: string
 }

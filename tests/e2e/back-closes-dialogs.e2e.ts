@@ -107,3 +107,21 @@ test('signing out takes the draft off the device', async ({ page, isMobile }) =>
   await reload(page)
   await expect(page.getByRole('radio', { name: 'Aoukar' })).not.toBeChecked()
 })
+
+test('Back closes the dialogs of an appointment and of a payout, and the page stays', async ({ page }) => {
+  await signIn(page, 'maya.haddad')
+  for (const [path, button, title] of [
+    ['/payout', 'Request a payout', 'Request a payout'],
+    ['/appointments?tab=upcoming', 'Reschedule', 'Reschedule Appointment'],
+    ['/appointments?tab=upcoming', 'Cancel', 'Cancel Appointment'],
+  ] as const) {
+    await open(page, '/faq')
+    await page.goto(path)
+    await live(page)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+})

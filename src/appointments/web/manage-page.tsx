@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { clockQuery } from './booking-ground.ts'
 import { CalendarLink } from './calendar-link.tsx'
@@ -62,11 +63,16 @@ function ManagePage() {
   const { clock } = Route.useLoaderData()
   const appointment = useApiData(getManagedAppointment, { params: { token } })
   const title = useRef<HTMLHeadingElement>(null)
-  const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const { open, setOpen } = useOverlay('appointment')
   const { status, firstName, type } = appointment
   const cancelled = status === 'CANCELLED'
   const sentence = appointmentSentence(appointment)
-  const dialog = { appointment, right: { token }, clock, onOpenChange: () => setOpen(undefined) }
+  const dialog = { appointment, right: { token }, clock, onOpenChange: setOpen }
+  function ask(what: 'move' | 'cancel') {
+    setAsked(what)
+    setOpen(true)
+  }
   return (
     <div className="gutters py-12 lg:py-20 print:py-0">
       <p className="mb-4">
@@ -79,7 +85,7 @@ function ManagePage() {
       {cancelled ? (
         <p className="mt-2 text-quiet">{words.cancelledText}</p>
       ) : (
-        <Change appointment={appointment} onOpen={setOpen} />
+        <Change appointment={appointment} onOpen={ask} />
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentFacts appointment={appointment} timeZone={clock.timeZone} />
@@ -104,10 +110,10 @@ function ManagePage() {
           {words.home}
         </ButtonLink>
       </p>
-      <RescheduleDialog {...dialog} open={open === 'move'} />
+      <RescheduleDialog {...dialog} open={open && asked === 'move'} />
       <CancelDialog
         {...dialog}
-        open={open === 'cancel'}
+        open={open && asked === 'cancel'}
         onCancelled={() => title.current?.focus({ preventScroll: true })}
       />
     </div>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { Upcoming } from './use-upcoming.ts'
 
@@ -38,7 +39,7 @@ interface Asked {
 export function UpcomingAppointments({ upcoming, clock, onBook }: UpcomingAppointmentsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked>()
-  const [open, setOpen] = useState(false)
+  const { open, setOpen } = useOverlay('appointment')
   function ask(what: Asked['what'], appointment: Appointment) {
     setAsked({ what, appointment })
     setOpen(true)

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
@@ -10,6 +9,7 @@ import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
@@ -56,7 +56,7 @@ function PayoutPage() {
 }
 
 function Actions({ viewer }: { viewer: CurrentUser }) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen } = useOverlay('payout')
   const balance = useFresh(getUserBalance).data
   const available = Math.round((balance?.available ?? 0) * 100)
   const empty = balance !== undefined && available <= 0
