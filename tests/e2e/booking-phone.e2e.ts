@@ -108,14 +108,3 @@ test('"Book a fitting" of a dress opens the phone’s form at the day, with show
   await button(page, 'Continue').click()
   await expect(fields(page).when).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('every step is shown', async ({ page }) => {
-    await page.goto('/appointments')
-    const { where, when, who } = fields(page)
-    for (const step of [where, when, who]) await expect(step).toBeVisible()
-    await expect(button(page, 'Book Appointment')).toBeVisible()
-    await expect(button(page, 'Continue')).toBeHidden()
-  })
-})

@@ -27,13 +27,14 @@ test('nothing that floats over the page covers the buttons that show a password'
           const over = element.getBoundingClientRect()
           return boxes.some(
             (box) =>
+              over.height > 0 &&
               over.left < box.right &&
               box.left < over.right &&
               over.top < box.bottom &&
               box.top < over.bottom,
           )
         })
-        .map((element) => element.textContent)
+        .map((element) => element.outerHTML.slice(0, 200))
     })
     expect(covered, `scrolled by ${top}`).toEqual([])
   }

@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookButton, chooseFitting, ownDay, times } from './booking-steps.ts'
+import { bookButton, chooseFitting, continueTo, ownDay, times } from './booking-steps.ts'
 import { expect, expectRefusal, open, test, toast } from './journey.ts'
 import { newMember, openAuthDialog, password } from './members.ts'
 
 /** The dialog that asks for the password again, over the booking dialog whose session has ended. */
 async function sessionEndsWhileBooking(page: Page, isMobile: boolean, date: string): Promise<Locator> {
   await newMember(page)
-  await open(page, '/about')
+  await open(page, '/faq')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const from = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
   await from.getByText('Book Appointment').first().click()
   const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
   await chooseFitting(booking, 'Kfar Hbab', 'Evening', date)
   await times(booking).first().check()
+  await continueTo(bookButton(booking), booking)
   await page.context().clearCookies()
   expectRefusal(page, 401)
   await bookButton(booking).click()

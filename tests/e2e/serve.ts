@@ -7,7 +7,7 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
-import { storeIllustrations } from '#setup/server/illustrations.ts'
+import { type Illustration, storeIllustrations } from '#setup/server/illustrations.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
 import { catchMail, mailPort } from './mail-catcher.ts'
@@ -31,18 +31,23 @@ const started = Date.now()
 const clock = () => new Date(morning.getTime() + (Date.now() - started))
 
 const illustrations = demoIllustrations()
-// One small picture for all dresses: a browser decodes it in no time.
-const small = await sharp(await illustrations.at(-1)!.read())
-  .resize(240)
-  .webp()
-  .toBuffer()
+// Small pictures, and one for all dresses: a browser decodes them in no time.
+const small = async (each: Illustration) =>
+  sharp(await each.read())
+    .resize(240)
+    .webp()
+    .toBuffer()
+const dress = await small(illustrations.at(-1)!)
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
     await setUpDemoHouse(deps)
     await storeIllustrations(
       deps,
-      illustrations.map((each) => ({ ...each, read: async () => small })),
+      illustrations.map((each) => ({
+        ...each,
+        read: async () => (each.path.startsWith('/files/site/') ? small(each) : dress),
+      })),
     )
     // What most tests see first is finished; the job does the rest.
     for (const { id } of (await deps.jobs.live(makeAvif)).slice(0, 20)) await addAvif(deps, { id })
