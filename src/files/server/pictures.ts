@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFacts } from '#files/contract.ts'
-import { fallbackWidth, maxPixels, pictureWidths, wholePageWidth } from '#files/rules.ts'
+import { fallbackWidth, largestWidth, maxPixels, pictureWidths, wholePageWidth } from '#files/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 import { sharePicture } from './share-picture.ts'
-import { largestVariant } from './variants.ts'
 
 // One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.
 sharp.concurrency(1)
@@ -73,15 +72,15 @@ export async function storePicture(
 export async function completeVariants(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)
   if (await files.get(key)) return
-  const largest = await largestVariant(files, key)
-  if (!largest) throw new Error(`${path} is not stored.`)
-  const widths = largest.width === wholePageWidth ? [...pictureWidths, wholePageWidth] : pictureWidths
-  const source = await bytesOf(largest.file.open())
-  await storePicture(files, key.replace(/\.\w+$/, ''), source, {
-    sharing: true,
-    widths,
-    stored: largest.width,
-  })
+  const stem = key.replace(/\.\w+$/, '')
+  for (const width of [wholePageWidth, largestWidth]) {
+    const largest = await files.get(`${stem}-${width}.webp`)
+    if (!largest) continue
+    const widths = width === wholePageWidth ? [...pictureWidths, wholePageWidth] : pictureWidths
+    await storePicture(files, stem, await bytesOf(largest.open()), { sharing: true, widths, stored: width })
+    return
+  }
+  throw new Error(`${path} is not stored.`)
 }
 
 /**
