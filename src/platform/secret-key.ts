@@ -82,11 +82,16 @@ export function fingerprint(key: Buffer, purpose: string, text: string): string 
   return createHmac('sha256', keyFor(key, purpose)).update(text).digest('hex')
 }
 
-/** Whether it is the fingerprint of this text by one of the keys; in constant time for each. */
+/** Whether it is the fingerprint of this text by one of the keys. */
 export function isFingerprint(keys: Keys, purpose: string, text: string, given: string): boolean {
+  return isMadeWith(keys, given, (key) => fingerprint(key, purpose, text))
+}
+
+/** Whether one of the keys makes exactly the given text; compared in constant time for each. */
+export function isMadeWith(keys: Keys, given: string, make: (key: Buffer) => string): boolean {
   const theirs = Buffer.from(given)
   return ([keys].flat() as Buffer[]).some((key) => {
-    const own = Buffer.from(fingerprint(key, purpose, text))
+    const own = Buffer.from(make(key))
     return own.length === theirs.length && timingSafeEqual(own, theirs)
   })
 }
