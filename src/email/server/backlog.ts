@@ -1,6 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
-import { obstacleTo } from './delivery.ts'
+import { findObstacle } from './delivery.ts'
 import { countWaitingSince } from './store.ts'
 
 const late = 15 * 60_000
@@ -9,7 +8,7 @@ const many = 10
 
 /** Whether mails pile up although they should leave. Without a mail server nothing is late. */
 export async function isMailLate({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  if (obstacleTo(await readSettings(db), config)) return false
+  if (await findObstacle({ db, config })) return false
   const now = clock()
   return (await countWaitingSince(db, now, new Date(now.getTime() - late), many)) >= many
 }

@@ -44,6 +44,14 @@ export async function deliver(
   await recordSent(deps, id, sent)
 }
 
+/** What stops all mail now; undefined when mails are sent. */
+export async function findObstacle({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<Obstacle | undefined> {
+  return obstacleTo(await readSettings(db), config)
+}
+
 export type Obstacle = 'switched_off' | 'no_server'
 
 /** Why no mail is sent at all; undefined when mails are sent. */

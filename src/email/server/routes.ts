@@ -13,7 +13,7 @@ import {
 import type { Routes } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import { obstacleTo } from './delivery.ts'
+import { findObstacle } from './delivery.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
 import { shopOf } from './layout.ts'
 import { findLog, findLogs } from './log-store.ts'
@@ -39,10 +39,7 @@ export const emailRoutes: Routes = (route, deps) => {
   route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),
   )
-  const sendingAt = async (now: Date) => ({
-    now,
-    obstacle: obstacleTo(await readSettings(deps.db), deps.config),
-  })
+  const sendingAt = async (now: Date) => ({ now, obstacle: await findObstacle(deps) })
   route(listEmailLogs, async ({ query, now }) => findLogs(deps.db, query, await sendingAt(now)))
   route(getEmailLog, async ({ params, now }) => {
     const mail = await findLog(deps.db, params.id, await sendingAt(now))

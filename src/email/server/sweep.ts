@@ -1,6 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
-import { type Obstacle, obstacleTo } from './delivery.ts'
+import { findObstacle, type Obstacle } from './delivery.ts'
 import { sendEmail } from './jobs.ts'
 import { dueMails, failExpired } from './store.ts'
 
@@ -18,7 +17,7 @@ const untried: Record<Obstacle, string> = {
 export async function sweep(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log'>): Promise<void> {
   const { db, jobs, log } = deps
   const now = deps.clock()
-  const obstacle = obstacleTo(await readSettings(db), deps.config)
+  const obstacle = await findObstacle(deps)
   const givenUp = await failExpired(db, now, obstacle ? untried[obstacle] : late, late)
   if (givenUp > 0) log.warn({ mails: givenUp }, 'mails out of date were given up')
   if (obstacle) return

@@ -1,21 +1,25 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
-import { obstacleTo } from './delivery.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { findObstacle } from './delivery.ts'
 import { openSecrets, reveal } from './secrets.ts'
 import { emailLogs } from './tables.ts'
 
 const most = 50
 
 /** Whether mails wait because there is no mail server: then a demo has to show them somewhere. */
-export async function hasNoMailServer({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
-  return obstacleTo(await readSettings(db), config) !== undefined
+export async function hasNoMailServer(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
+  return (await findObstacle(deps)) !== undefined
 }
 
 export type WaitingMail = Awaited<ReturnType<typeof waitingMails>>[number]
 
 /** The plain texts of mails that wait, newest first, with the links that the log hides. For a local demo alone. */
-export async function waitingMails({ clock, db, secretKey }: Pick<Deps, 'clock' | 'db' | 'secretKey'>) {
+export async function waitingMails({
+  clock,
+  db,
+  ...secret
+}: Pick<Deps, 'clock' | 'db' | 'secretKey' | 'previousKeys'>) {
   const { id, to, subject, bodyText, secrets, createdAt, status, expiresAt } = emailLogs
   const rows = await db
     .select({ id, to, subject, bodyText, secrets, createdAt })
@@ -24,7 +28,7 @@ export async function waitingMails({ clock, db, secretKey }: Pick<Deps, 'clock' 
     .orderBy(desc(createdAt), desc(id))
     .limit(most)
   return rows.map(({ bodyText, secrets, createdAt, ...mail }) => {
-    const sealed = openSecrets(secretKey, mail.id, secrets)
+    const sealed = openSecrets(keysOf(secret), mail.id, secrets)
     const { text } = reveal({ html: '', text: bodyText, invitation: null }, sealed)
     return { ...mail, text, createdAt }
   })
