@@ -43,7 +43,7 @@ const firstScript = {
 /** Small pieces that the home, collection and dress pages share. */
 const dressParts = {
   name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|looks|dress-card|fitting-(button|changes)|heart\.|growing|no-picture|collection-skeleton)|ui[\\/](control-class|select-control|visually-hidden|when-near))/,
+  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|looks|dress-card|fitting-(button|changes)|heart\.|growing|no-picture|collection-skeleton)|ui[\\/](control-class|select-control|visually-hidden|lazy[\\/]in-view))/,
 }
 
 /** What the collection starts with, the parts its filters use too. */

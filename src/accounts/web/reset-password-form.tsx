@@ -5,14 +5,14 @@ import { passwordResetForm } from '#accounts/credentials.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { forgetViewer } from './viewer-change.ts'
 
-const ForgotPasswordDialog = onDemand(() =>
+const ForgotPasswordDialog = lazyDialog(() =>
   import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
 )
 

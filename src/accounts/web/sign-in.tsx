@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { words as authWords } from './auth-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Typed } from './typed.ts'
 
-const ForgotPasswordDialog = onDemand(() =>
+const ForgotPasswordDialog = lazyDialog(() =>
   import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
 )
 

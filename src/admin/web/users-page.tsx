@@ -6,10 +6,10 @@ import { peopleInput } from '#accounts/web/people/people-input.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { prefetchFreshList } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { readListSearch } from '#ui/list-search.ts'
-import { onDemand } from '#ui/on-demand.tsx'
 
-const BalanceDialog = onDemand(() =>
+const BalanceDialog = lazyDialog(() =>
   import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),
 )
 

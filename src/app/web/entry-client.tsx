@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserTransport, createApi } from '#ui/api.ts'
-import { late } from '#ui/late.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import '#ui/typed-forms.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -22,7 +22,7 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
 })
 router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged || !document.activeElement?.matches('body, main')) return
-  const { followFocus } = await late(() => import('#ui/follow-focus.ts'))
+  const { followFocus } = await importWhenOnline(() => import('#ui/follow-focus.ts'))
   followFocus({ fromLocation, toLocation })
 })
 

@@ -1,10 +1,10 @@
-import { ClientOnly, Link } from '@tanstack/react-router'
+import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { latePart } from '#ui/late-part.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { AddDressLink } from './add-dress-link.tsx'
 import { FavouritesLink, FittingLink, iconLink } from './favourites-link.tsx'
@@ -26,9 +26,9 @@ const words = {
 }
 
 // Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
-const UserMenu = latePart(() => import('./user-menu.tsx').then((module) => module.UserMenu))
+const UserMenu = lazyRouteComponent(() => importWhenOnline(() => import('./user-menu.tsx')), 'UserMenu')
 
-const MobileDrawer = onDemand(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
+const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
 export function Header() {
   const drawer = useOverlay('menu')

@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { addDress } from './navigation.ts'
 
-const BookingDialog = onDemand(() =>
+const BookingDialog = lazyDialog(() =>
   import('#appointments/web/booking-dialog.tsx').then((module) => module.BookingDialog),
 )
-const AuthDialog = onDemand(() => import('#accounts/web/auth-dialog.tsx').then((module) => module.AuthDialog))
+const AuthDialog = lazyDialog(() =>
+  import('#accounts/web/auth-dialog.tsx').then((module) => module.AuthDialog),
+)
 
 /** What can be opened: a fitting, signing in where one is, or signing up to lend dresses. */
 export type SiteDialog = 'booking' | 'sign-in' | 'lending'

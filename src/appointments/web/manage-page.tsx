@@ -7,8 +7,8 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useApiData } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ensureApi } from '#ui/load.ts'
-import { onDemand } from '#ui/on-demand.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { clockQuery } from './booking-ground.ts'
@@ -19,10 +19,10 @@ import { LinkGone } from './link-gone.tsx'
 import { Notes } from './notes.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const RescheduleDialog = onDemand(() =>
+const RescheduleDialog = lazyDialog(() =>
   import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
 )
-const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 // Apart from the words of the page itself, which come with its component.
 const head = privateHead('Manage your appointment')

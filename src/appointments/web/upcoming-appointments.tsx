@@ -4,16 +4,16 @@ import type { Appointment } from '#appointments/contract.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { Upcoming } from './use-upcoming.ts'
 
-const RescheduleDialog = onDemand(() =>
+const RescheduleDialog = lazyDialog(() =>
   import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
 )
-const CancelDialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
 const words = {
   none: 'No appointments to come',

@@ -1,8 +1,8 @@
-import { late } from '#ui/late.ts'
-import { type FavouriteContext, showFavourite } from './favourites.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { type FavouriteContext, favouritesQuery, showFavourite } from './favourites.ts'
 
 /** What nobody needs before the first press. Every page's first script names it here, once for all who ask. */
-export const favouriteChanges = () => late(() => import('./favourite-changes.ts'))
+export const favouriteChanges = () => importWhenOnline(() => import('./favourite-changes.ts'))
 
 /**
  * Puts a dress on the list, or takes it off: of the account, or of this device. Seen at once, taken back when refused.
@@ -10,5 +10,8 @@ export const favouriteChanges = () => late(() => import('./favourite-changes.ts'
  */
 export function setFavourite(context: FavouriteContext, id: string, wanted: boolean): void {
   showFavourite(context, id, wanted)
-  void favouriteChanges().then((changes) => changes.saveFavourite(context, id, wanted))
+  void favouriteChanges().then(
+    (changes) => changes.saveFavourite(context, id, wanted),
+    () => context.queryClient.invalidateQueries(favouritesQuery(context.api)),
+  )
 }

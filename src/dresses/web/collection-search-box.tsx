@@ -1,15 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
 
-const SearchSuggestions = latePart(() =>
-  import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
+const SearchSuggestions = lazyRouteComponent(
+  () => importWhenOnline(() => import('./search-suggestions.tsx')),
+  'SearchSuggestions',
 )
 
 /**

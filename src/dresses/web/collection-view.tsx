@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { late } from '#ui/late.ts'
-import { onDemand } from '#ui/on-demand.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { headingOf, isKnown } from './collection-head.ts'
 import { CollectionSearchBox } from './collection-search-box.tsx'
@@ -18,16 +18,19 @@ const words = {
   lead: 'Every dress can be tried on in one of our two showrooms before you decide.',
 }
 
-const FilterSheet = onDemand(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 // A phone never sees the column: it keeps none, and loads the code of its fields with its sheet.
 export const FilterColumn = lazyRouteComponent(
-  () => wideScreen().then(() => import('./filter-panel.tsx')),
+  () => wideScreen().then(() => importWhenOnline(() => import('./filter-panel.tsx'))),
   'FilterPanel',
 )
 
 /** Of a list that is filtered: the page's loader fetches its code then. */
-export const FilterChips = lazyRouteComponent(() => late(() => import('./filter-chips.tsx')), 'FilterChips')
+export const FilterChips = lazyRouteComponent(
+  () => importWhenOnline(() => import('./filter-chips.tsx')),
+  'FilterChips',
+)
 
 const formId = 'collection-filters'
 

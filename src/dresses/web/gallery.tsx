@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -15,7 +15,7 @@ const words = {
   next: 'Next picture',
 }
 
-const PictureViewer = onDemand(() => import('./picture-viewer.tsx').then((module) => module.PictureViewer))
+const PictureViewer = lazyDialog(() => import('./picture-viewer.tsx').then((module) => module.PictureViewer))
 
 interface GalleryProps {
   pictures: readonly string[]

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { DressStatus, OwnDress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { OwnDressCard, ownGridClass } from './own-dress-card.tsx'
 import { dressFigures, isDressStatus, statusCounts, statusNames } from './own-status.ts'
 
-const OwnDressDialog = onDemand(() =>
+const OwnDressDialog = lazyDialog(() =>
   import('./own-dress-dialog.tsx').then((module) => module.OwnDressDialog),
 )
 

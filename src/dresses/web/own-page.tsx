@@ -7,14 +7,14 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { pageSearch, typed } from '#ui/page-search.ts'
 import { DraftOffer } from './own-draft-offer.tsx'
 import { OwnDresses } from './own-dresses.tsx'
 import { OwnSkeleton } from './own-skeleton.tsx'
 
-const OwnFormDialog = onDemand(() => import('./own-form-dialog.tsx').then((module) => module.OwnFormDialog))
+const OwnFormDialog = lazyDialog(() => import('./own-form-dialog.tsx').then((module) => module.OwnFormDialog))
 
 // Apart from the words of the page itself, which come with its component.
 const title = 'My Dresses'

@@ -1,16 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { latePart } from '#ui/late-part.tsx'
-import { WhenNear } from '#ui/when-near.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { InView } from '#ui/lazy/in-view.tsx'
 import { noteViewed } from './viewed.ts'
 
-const ViewedShelf = latePart(() => import('./viewed-shelf.tsx').then((module) => module.ViewedShelf))
+const ViewedShelf = lazyRouteComponent(
+  () => importWhenOnline(() => import('./viewed-shelf.tsx')),
+  'ViewedShelf',
+)
 
 /** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */
 export function RecentlyViewed({ id }: { id: string }) {
   useEffect(() => noteViewed(() => localStorage, id), [id])
   return (
-    <WhenNear>
+    <InView>
       <ViewedShelf key={id} id={id} />
-    </WhenNear>
+    </InView>
   )
 }

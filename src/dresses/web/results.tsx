@@ -3,11 +3,10 @@ import { Suspense } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { late } from '#ui/late.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { InView } from '#ui/lazy/in-view.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { useBackOnline } from '#ui/use-back-online.ts'
-import { WhenNear } from '#ui/when-near.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
@@ -23,16 +22,25 @@ const words = {
   start: 'Show the collection from its beginning',
 }
 
-const ResultsFailed = latePart(() => import('./results-failed.tsx').then((module) => module.ResultsFailed))
+const ResultsFailed = lazyRouteComponent(
+  () => importWhenOnline(() => import('./results-failed.tsx')),
+  'ResultsFailed',
+)
 
 /** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
-const ListEnd = latePart(() => import('./list-end.tsx').then((module) => module.ListEnd))
+const ListEnd = lazyRouteComponent(() => importWhenOnline(() => import('./list-end.tsx')), 'ListEnd')
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */
-export const NoDresses = lazyRouteComponent(() => import('./no-dresses.tsx'), 'NoDresses')
+export const NoDresses = lazyRouteComponent(
+  () => importWhenOnline(() => import('./no-dresses.tsx')),
+  'NoDresses',
+)
 
 /** Few choose it: the page's loader fetches its code for those who do. */
-export const DressRows = lazyRouteComponent(() => late(() => import('./dress-rows.tsx')), 'DressRows')
+export const DressRows = lazyRouteComponent(
+  () => importWhenOnline(() => import('./dress-rows.tsx')),
+  'DressRows',
+)
 
 export function Results({ collection }: { collection: Collection }) {
   const {
@@ -78,9 +86,9 @@ export function Results({ collection }: { collection: Collection }) {
       {pages > 1 && (
         <>
           <noscript>{import.meta.env.SSR && <CollectionPages search={search} pages={pages} />}</noscript>
-          <WhenNear className={cx('scripting-none:hidden', ended ? 'min-h-19' : 'min-h-57')}>
+          <InView className={cx('scripting-none:hidden', ended ? 'min-h-19' : 'min-h-57')}>
             <ListEnd collection={collection} list={list.data} />
-          </WhenNear>
+          </InView>
         </>
       )}
     </>

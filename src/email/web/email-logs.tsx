@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFreshList } from '#ui/fresh.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
 import type { ListSearch } from '#ui/list-search.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useExistingPage } from '#ui/use-existing-page.ts'
 import { EmailLogTable } from './email-log-table.tsx'
 import { emailLogsInput, pageSize, statusNames, statusOf } from './email-logs-input.ts'
 
-const EmailLogPanel = onDemand(() => import('./email-log-panel.tsx').then((module) => module.EmailLogPanel))
+const EmailLogPanel = lazyDialog(() => import('./email-log-panel.tsx').then((module) => module.EmailLogPanel))
 
 const words = {
   title: 'Email Logs',

@@ -3,14 +3,16 @@ import { type EmailTemplate, listEmailTemplates } from '#email/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFresh } from '#ui/fresh.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TemplateCard } from './template-card.tsx'
 
-const TemplateDialog = onDemand(() => import('./template-dialog.tsx').then((module) => module.TemplateDialog))
-const TemplatePanel = onDemand(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
-const DeleteTemplateDialog = onDemand(() =>
+const TemplateDialog = lazyDialog(() =>
+  import('./template-dialog.tsx').then((module) => module.TemplateDialog),
+)
+const TemplatePanel = lazyDialog(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
+const DeleteTemplateDialog = lazyDialog(() =>
   import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),
 )
 

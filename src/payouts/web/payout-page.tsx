@@ -6,15 +6,15 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { prefetchFresh, useFresh } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { readListSearch } from '#ui/list-search.ts'
 import { joined, Loaded } from '#ui/loaded.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
-const RequestDialog = onDemand(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 
 // Apart from the words of the page itself, which come with its component.
 const title = 'Payouts'

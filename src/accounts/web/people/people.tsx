@@ -3,18 +3,20 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { listPeople, type PersonListed } from '#accounts/people-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { useFreshList } from '#ui/fresh.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
 import type { ListSearch } from '#ui/list-search.ts'
 import { Loaded } from '#ui/loaded.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useExistingPage } from '#ui/use-existing-page.ts'
 import { pageSize, peopleInput, roleNames, roleOf } from './people-input.ts'
 import { PeopleList } from './people-list.tsx'
 
-const PersonDialog = onDemand(() => import('./person-dialog.tsx').then((module) => module.PersonDialog))
-const PasswordDialog = onDemand(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog))
-const DeleteDialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx').then((module) => module.PersonDialog))
+const PasswordDialog = lazyDialog(() =>
+  import('./password-dialog.tsx').then((module) => module.PasswordDialog),
+)
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
 const words = {
   title: 'Users',

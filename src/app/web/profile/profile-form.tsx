@@ -7,14 +7,14 @@ import { viewerChanged } from '#accounts/web/viewer-change.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words as shared } from './profile-words.ts'
 
-const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
+const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
 
 const words = {
   password: 'Current password',

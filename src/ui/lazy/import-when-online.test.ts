@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { late } from './late.ts'
+import { importWhenOnline } from './import-when-online.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,7 +21,7 @@ test('without a network nothing is fetched until there is one, and who asked is 
   const comeBack = browser(false)
   const load = vi.fn(async () => 'code')
   const wait = vi.fn()
-  const asked = late(load, wait)
+  const asked = importWhenOnline(load, wait)
   await Promise.resolve()
   expect(load).not.toHaveBeenCalled()
   comeBack()
@@ -30,24 +30,35 @@ test('without a network nothing is fetched until there is one, and who asked is 
   expect(wait).toHaveBeenCalledTimes(1)
 })
 
-test('a fetch that failed is made again after a while, and who asked is told once', async () => {
+test('a failed import is tried once more after 5 s, and who asked is told once', async () => {
   vi.useFakeTimers()
   browser(true)
   const lost = new TypeError('failed to fetch')
   const load = vi.fn(async () => 'code')
-  load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  load.mockRejectedValueOnce(lost)
   const wait = vi.fn()
-  const asked = late(load, wait)
+  const asked = importWhenOnline(load, wait)
   await vi.advanceTimersByTimeAsync(4999)
   expect(load).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(5001)
+  await vi.advanceTimersByTimeAsync(1)
   expect(await asked).toBe('code')
   expect(wait).toHaveBeenCalledTimes(1)
+})
+
+test('an import that fails twice is not tried again', async () => {
+  vi.useFakeTimers()
+  browser(true)
+  const lost = new TypeError('failed to fetch')
+  const load = vi.fn(async () => Promise.reject(lost))
+  const refused = expect(importWhenOnline(load)).rejects.toBe(lost)
+  await vi.advanceTimersByTimeAsync(5000)
+  await refused
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('on the server it is fetched at once', async () => {
   vi.stubGlobal('navigator', {})
   const wait = vi.fn()
-  expect(await late(async () => 'code', wait)).toBe('code')
+  expect(await importWhenOnline(async () => 'code', wait)).toBe('code')
   expect(wait).not.toHaveBeenCalled()
 })

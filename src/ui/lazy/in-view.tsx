@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+/** Renders its children once the user has scrolled to within 300 px; their code may be lazy. @param className reserves their space until then */
+export function InView({ className, children }: { className?: string; children: ReactNode }) {
+  const placeholder = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '300px',
+    })
+    if (placeholder.current) observer.observe(placeholder.current)
+    return () => observer.disconnect()
+  }, [])
+  if (!isNear) return <div ref={placeholder} className={className} />
+  return <Suspense fallback={<div className={className} />}>{children}</Suspense>
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from '../toast.ts'
+import { importWhenOnline } from './import-when-online.ts'
+
+const words = {
+  title: 'No connection',
+  waiting: 'This opens by itself when you are back online.',
+  failed: 'This could not be opened. Please try again.',
+}
+
+/**
+ * A dialog or drawer whose code is loaded when it first opens; `preload` on hover or focus makes that instant.
+ * `const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx').then((module) => module.BookingDialog))`
+ */
+export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: boolean): void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top of a module
+  function LazyDialog(props: Props) {
+    const [Dialog, setDialog] = useState<ComponentType<Props>>()
+    const { open, onOpenChange } = props
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads when it opens, whatever else changes
+    useEffect(() => {
+      if (!open || Dialog) return
+      const opener = document.activeElement?.closest<HTMLElement>('a, button')
+      const { href } = location
+      let waited = false
+      const onWait = () => {
+        toast({ title: words.title, text: words.waiting })
+        waited = true
+      }
+      // The drawer's button is removed with the drawer: then only a focused text field counts.
+      const hasMovedOn = (now = document.activeElement as HTMLElement) =>
+        opener?.isConnected ? ![opener, document.body].includes(now) : now?.matches('input, textarea, select')
+      const onLoaded = (dialog: ComponentType<Props>) => {
+        // Do not interrupt a user who went on to something else meanwhile.
+        if (waited && (location.href !== href || hasMovedOn())) onOpenChange?.(false)
+        setDialog(() => dialog)
+      }
+      const onFailed = () => {
+        toast({ title: words.title, text: words.failed })
+        onOpenChange?.(false)
+      }
+      if (opener) opener.ariaBusy = 'true'
+      void importWhenOnline(load, onWait)
+        .then(onLoaded, onFailed)
+        .finally(() => {
+          if (opener) opener.ariaBusy = null
+        })
+    }, [open])
+    return Dialog ? <Dialog {...props} /> : null
+  }
+
+  // A property of the component, so that callers import one name.
+  return Object.assign(LazyDialog, { preload: () => void load().catch(() => undefined) })
+}
