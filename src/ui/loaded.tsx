@@ -9,7 +9,7 @@ export interface LoadedQuery<T> {
   refetch(): unknown
 }
 
-interface LoadedProps<T> {
+interface QueryBoundaryProps<T> {
   query: LoadedQuery<T>
   /** Stands in the shape of what is coming. */
   skeleton: ReactNode
@@ -21,7 +21,7 @@ interface LoadedProps<T> {
 const words = { retry: 'Retry', loading: 'Loading…' }
 
 /** One part of a page that waits and fails by itself: the rest of the page stays usable. */
-export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBoundaryProps<T>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError || isFetching) {
@@ -43,7 +43,7 @@ export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>)
 }
 
 /** Two answers that only make sense together. */
-export function joined<A, B>(a: LoadedQuery<A>, b: LoadedQuery<B>): LoadedQuery<readonly [A, B]> {
+export function combineQueries<A, B>(a: LoadedQuery<A>, b: LoadedQuery<B>): LoadedQuery<readonly [A, B]> {
   return {
     data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
     isError: a.isError || b.isError,

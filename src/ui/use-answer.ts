@@ -1,6 +1,5 @@
 import {
   type DefaultError,
-  type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
   type UseSuspenseQueryOptions,
@@ -23,17 +22,26 @@ type EnsuredHook = <T, E = DefaultError>(options: UseSuspenseQueryOptions<T, E>)
 export const useAnswer: AnswerHook = import.meta.env.SSR ? useWrittenAnswer : useQuery
 
 /** An answer that the page's loader has ensured: always there. */
-export const useEnsured: EnsuredHook = import.meta.env.SSR
+export const useLoadedQuery: EnsuredHook = import.meta.env.SSR
   ? useWritten
   : (options) => useSuspenseQuery(options).data
 
 /** On the server nothing changes any more: observers would take a twentieth of a page's time. */
-function useWrittenAnswer<T, E>({ queryKey }: { queryKey: QueryKey }): Answer<T, E> {
+function useWrittenAnswer<T, E>({
+  queryKey,
+  enabled,
+}: Pick<UseQueryOptions<T, E>, 'queryKey' | 'enabled'>): Answer<T, E> {
   const { queryClient } = useRouter().options.context as PageContext
   const { data, error = null, status = 'pending' } = queryClient.getQueryState<T, E>(queryKey) ?? {}
   return {
-    ...{ data, error, isPending: status === 'pending', isError: status === 'error' },
-    ...{ isFetching: false, isPlaceholderData: false, refetch: unasked },
+    data,
+    error,
+    isPending: status === 'pending',
+    isError: status === 'error',
+    // What is not there the browser will fetch.
+    isFetching: data === undefined && enabled !== false,
+    isPlaceholderData: false,
+    refetch: unasked,
   } as Answer<T, E>
 }
 

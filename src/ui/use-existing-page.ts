@@ -7,7 +7,7 @@ interface PagedList {
   to: DeskList
   search: ListSearch
   size: number
-  /** As `useFreshList` gives it; the answer to what was asked before says nothing of this list. */
+  /** As `useLiveQuery` gives it; the answer to what was asked before says nothing of this list. */
   query: { data: { total: number } | undefined; isPlaceholderData: boolean }
 }
 

@@ -3,7 +3,7 @@ import { type Api, ApiError } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { ensureQuery } from '#ui/load.ts'
 import type { PageContext } from '#ui/page-context.ts'
-import { useEnsured } from '#ui/use-answer.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 
 /** Where who is there is kept; null is a guest. */
 export const viewerKey = [getCurrentUser.path, 'or guest'] as const
@@ -35,5 +35,5 @@ export function ensureViewer({
 
 /** Who is signed in, null for a guest; right from the first HTML on. */
 export function useViewer(): CurrentUser | null {
-  return useEnsured(viewerQuery(useApi()))
+  return useLoadedQuery(viewerQuery(useApi()))
 }

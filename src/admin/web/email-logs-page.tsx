@@ -4,10 +4,10 @@ import { listEmailLogs } from '#email/contract.ts'
 import { EmailLogs, EmailLogsSkeleton } from '#email/web/email-logs.tsx'
 import { emailLogsInput } from '#email/web/email-logs-input.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { prefetchFresh, prefetchFreshList, useFresh } from '#ui/fresh.ts'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 
 const words = { failed: 'The mails could not be loaded.' }
 
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/admin/email-logs')({
   loader: ({ context, location }) =>
     forStaff(context, () =>
       Promise.all([
-        prefetchFresh(context, [getShowroomClock]),
-        prefetchFreshList(context, listEmailLogs, emailLogsInput(readListSearch(location.search))),
+        prefetch(context, [getShowroomClock]),
+        prefetch(context, [listEmailLogs], emailLogsInput(readListSearch(location.search))),
       ]),
     ),
   head: privateHead('Email Logs'),
@@ -27,8 +27,12 @@ export const Route = createFileRoute('/admin/email-logs')({
 function EmailLogsPage() {
   const search = Route.useSearch()
   return (
-    <Loaded query={useFresh(getShowroomClock)} skeleton={<EmailLogsSkeleton />} failed={words.failed}>
+    <QueryBoundary
+      query={useLiveQuery(getShowroomClock)}
+      skeleton={<EmailLogsSkeleton />}
+      failed={words.failed}
+    >
       {({ timeZone }) => <EmailLogs search={search} timeZone={timeZone} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/members-only.tsx'
 import { listEmailTemplates } from '#email/contract.ts'
 import { Templates } from '#email/web/templates.tsx'
-import { prefetchFresh } from '#ui/fresh.ts'
+import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 
 export const Route = createFileRoute('/admin/templates')({
-  loader: ({ context }) => forStaff(context, () => prefetchFresh(context, [listEmailTemplates])),
+  loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates])),
   head: privateHead('Templates'),
   component: Templates,
 })

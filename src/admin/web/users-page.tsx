@@ -4,7 +4,7 @@ import { forStaff } from '#accounts/web/members-only.tsx'
 import { People } from '#accounts/web/people/people.tsx'
 import { peopleInput } from '#accounts/web/people/people-input.ts'
 import { useViewer } from '#accounts/web/viewer.ts'
-import { prefetchFreshList } from '#ui/fresh.ts'
+import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { readListSearch } from '#ui/list-search.ts'
@@ -16,9 +16,7 @@ const BalanceDialog = lazyDialog(() =>
 export const Route = createFileRoute('/admin/')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () =>
-      prefetchFreshList(context, listPeople, peopleInput(readListSearch(location.search))),
-    ),
+    forStaff(context, () => prefetch(context, [listPeople], peopleInput(readListSearch(location.search)))),
   head: privateHead('Users'),
   component: UsersPage,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { readListSearch } from '#ui/list-search.ts'
-import { joined, Loaded } from '#ui/loaded.tsx'
+import { combineQueries, QueryBoundary } from '#ui/loaded.tsx'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
 // Apart from the words of the page itself, which come with its component.
@@ -20,8 +20,7 @@ const words = {
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },
   validateSearch: readListSearch,
-  loader: ({ context }) =>
-    forMembers(context, () => prefetchFresh(context, [listAgreements, getShowroomClock])),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, [listAgreements, getShowroomClock])),
   head: privateHead(title),
   component: AgreementPage,
 })
@@ -41,14 +40,14 @@ function AgreementPage() {
 
 function Papers({ staff }: { staff: boolean }) {
   const search = Route.useSearch()
-  const query = joined(useFresh(listAgreements), useFresh(getShowroomClock))
+  const query = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <Loaded query={query} skeleton={<AgreementsSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<AgreementsSkeleton />} failed={words.failed}>
         {([agreements, clock]) => (
           <Agreements agreements={agreements} clock={clock} search={search} staff={staff} />
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
-import { prefetchFresh } from '#ui/fresh.ts'
+import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { Dashboard, dashboardCalls } from './dashboard/dashboard.tsx'
 
@@ -15,7 +15,7 @@ const words = {
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, dashboardCalls)),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, dashboardCalls)),
   head: privateHead(title),
   component: DashboardPage,
 })

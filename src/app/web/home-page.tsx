@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDresses } from '#dresses/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { Arrivals } from './home/arrivals.tsx'
 import { Hero } from './home/hero.tsx'
 import { Showrooms } from './home/showrooms.tsx'
@@ -32,8 +33,8 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  const { dresses } = useApiData(listDresses, newest)
-  const clock = useApiData(getShowroomClock, {})
+  const { dresses } = useLoadedQuery(useApi().query(listDresses, newest))
+  const clock = useLoadedQuery(useApi().query(getShowroomClock, {}))
   return (
     <>
       <Hero />

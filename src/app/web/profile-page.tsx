@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
-import { prefetchFresh } from '#ui/fresh.ts'
+import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { Profile, profileCalls } from './profile/profile.tsx'
 
@@ -11,7 +11,7 @@ const words = { guestTitle: 'Access Denied', guest: 'Please log in to view your 
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetchFresh(context, profileCalls)),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, profileCalls)),
   head: privateHead(title),
   component: ProfilePage,
 })

@@ -1,5 +1,5 @@
 import { listDressSubtypes, listDressTypes } from '#catalogue/contract.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { ensureApi } from '#ui/load.ts'
 import type { PageContext } from '#ui/page-context.ts'
 import { type NavigationEntry, navigation } from './navigation.ts'
@@ -14,8 +14,8 @@ export async function ensureNavigation(context: PageContext): Promise<void> {
 
 /** Undefined while the types are not there yet. */
 export function useNavigation(): NavigationEntry[] | undefined {
-  const types = useApiQuery(listDressTypes, {}).data
-  const subtypes = useApiQuery(listDressSubtypes, {}).data
+  const types = useLiveQuery(listDressTypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+  const subtypes = useLiveQuery(listDressSubtypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   return types && subtypes && entriesOf(types, subtypes)
 }
 

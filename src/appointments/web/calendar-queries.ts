@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getAvailability, getSlots } from '#appointments/contract.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import type { ChangeRight } from './change-right.ts'
-
-// Others book meanwhile: what is older than this is asked again when it is looked at.
-const staleTime = 20_000
 
 /**
  * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment
@@ -19,11 +16,7 @@ export function useMonth(
   moving?: ChangeRight,
 ) {
   const query = { branch: branch as Branch, type: type as AppointmentType, month, from, ...movedBy(moving) }
-  return useQuery({
-    ...useApi().query(getAvailability, { query }),
-    enabled: Boolean(branch && type),
-    staleTime,
-  })
+  return useLiveQuery(getAvailability, { query }, { enabled: Boolean(branch && type) })
 }
 
 /** The times of a day, once showroom, type and date are known. */
@@ -35,7 +28,7 @@ export function useDaySlots(branch?: Branch, type?: AppointmentType, date?: stri
     ...movedBy(moving),
   }
   const enabled = Boolean(branch && type && date)
-  return useQuery({ ...useApi().query(getSlots, { query }), enabled, staleTime })
+  return useLiveQuery(getSlots, { query }, { enabled })
 }
 
 /** Has the days and times on the screen fetched again, because they turned out to be out of date. */

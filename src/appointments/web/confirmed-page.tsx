@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
 import { guidance } from '#appointments/guidance.ts'
 import { appointmentSentence } from '#appointments/words.ts'
-import { useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { clockQuery } from './booking-ground.ts'
 import { KeepAndManage } from './keep-and-manage.tsx'
@@ -57,7 +58,7 @@ export const Route = createFileRoute('/appointments/confirmed/$receipt')({
 function ConfirmedPage() {
   const { receipt } = Route.useParams()
   const { timeZone } = Route.useLoaderData()
-  const appointment = useApiData(getReceipt, { params: { receipt } })
+  const appointment = useLoadedQuery(useApi().query(getReceipt, { params: { receipt } }))
   const { type, firstName, status } = appointment
   const cancelled = status === 'CANCELLED'
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,11 +4,12 @@ import { guidance } from '#appointments/guidance.ts'
 import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
 import { appointmentSentence } from '#appointments/words.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { clockQuery } from './booking-ground.ts'
@@ -61,7 +62,7 @@ export const Route = createFileRoute('/appointments/manage/$token')({
 function ManagePage() {
   const { token } = Route.useParams()
   const { clock } = Route.useLoaderData()
-  const appointment = useApiData(getManagedAppointment, { params: { token } })
+  const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
   const title = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const { open, setOpen } = useOverlay('appointment')

@@ -3,9 +3,10 @@ import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
-import { useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { loadedHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const about = {
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/contact')({
 
 function ContactPage() {
   const { contactEmail, whatsapp, pictured, avif } = useRouter().options.context.site
-  const clock = useApiData(getShowroomClock, {})
+  const clock = useLoadedQuery(useApi().query(getShowroomClock, {}))
   return (
     <>
       <div className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">

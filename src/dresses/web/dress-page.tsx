@@ -2,11 +2,12 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { listSimilarDresses } from '#dresses/browsing-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { loadedHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { DressFacts } from './dress-facts.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
 import { DressSkeleton } from './dress-skeleton.tsx'
@@ -53,7 +54,7 @@ export const Route = createFileRoute('/dress/$id')({
 })
 
 function DressPage() {
-  const dress = useApiData(getDress, { params: Route.useParams() })
+  const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
   const { site } = Route.useRouteContext()
   const share = whatsAppUrl('', `${dress.title} ${site.publicUrl}/dress/${dress.id}`)
   return (

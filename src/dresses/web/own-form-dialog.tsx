@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnDress } from '#dresses/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { removeDraft } from './own-draft.ts'
 import { DiscardedNote, DraftNote } from './own-draft-note.tsx'
@@ -130,7 +130,7 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
     restart(false)
   }
   return (
-    <Loaded query={useOwnFormGround()} skeleton={<FormSkeleton />} failed={words.failed}>
+    <QueryBoundary query={useOwnFormGround()} skeleton={<FormSkeleton />} failed={words.failed}>
       {(ground) => (
         <>
           {start.draft && <DraftNote draft={start.draft} onDiscard={startAfresh} />}
@@ -143,7 +143,7 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
           />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -9,8 +9,8 @@ import {
   listDressTypes,
 } from '#catalogue/contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
-import { useFresh } from '#ui/fresh.ts'
-import { joined, type LoadedQuery } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { combineQueries, type LoadedQuery } from '#ui/loaded.tsx'
 
 /** What a dress is described with. */
 export interface OwnFormGround {
@@ -23,9 +23,9 @@ export interface OwnFormGround {
 }
 
 export function useOwnFormGround(): LoadedQuery<OwnFormGround> {
-  const kinds = joined(useFresh(listDressTypes), useFresh(listDressSubtypes))
-  const looks = joined(useFresh(listDressSizes), useFresh(listDressColors))
-  const query = joined(joined(kinds, looks), useFresh(getLendingTerms))
+  const kinds = combineQueries(useLiveQuery(listDressTypes), useLiveQuery(listDressSubtypes))
+  const looks = combineQueries(useLiveQuery(listDressSizes), useLiveQuery(listDressColors))
+  const query = combineQueries(combineQueries(kinds, looks), useLiveQuery(getLendingTerms))
   if (!query.data) return { ...query, data: undefined }
   const [[[types, subtypes], [sizes, colors]], terms] = query.data
   return {

@@ -5,10 +5,10 @@ import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
 import { mayEdit } from '#dresses/rules.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { pageSearch, typed } from '#ui/page-search.ts'
 import { DraftOffer } from './own-draft-offer.tsx'
 import { OwnDresses } from './own-dresses.tsx'
@@ -48,8 +48,7 @@ export const Route = createFileRoute('/my-dresses')({
     add: () => true as const,
     edit: typed,
   }),
-  loader: ({ context }) =>
-    forMembers(context, () => prefetchFresh(context, [listMyDresses, getShowroomClock])),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, [listMyDresses, getShowroomClock])),
   head: privateHead(title),
   component: MyDressesPage,
 })
@@ -91,7 +90,7 @@ function MyDressesPage() {
 function Wardrobe({ viewerId }: { viewerId: string }) {
   const { status, dress, add, edit } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const query = useFresh(listMyDresses)
+  const query = useLiveQuery(listMyDresses)
   const [arrived, setArrived] = useState<string>()
   const change = (search: MyDressesSearch, replace: boolean) =>
     void navigate({ search: (before) => ({ ...before, ...search }), resetScroll: false, replace })
@@ -106,7 +105,7 @@ function Wardrobe({ viewerId }: { viewerId: string }) {
   return (
     <div className="mt-10 min-h-[50vh]">
       <DraftOffer viewerId={viewerId} hidden={add === true} onContinue={() => change({ add: true }, false)} />
-      <Loaded query={query} skeleton={<OwnSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<OwnSkeleton />} failed={words.failed}>
         {(dresses) => (
           <OwnDresses
             dresses={dresses}
@@ -118,7 +117,7 @@ function Wardrobe({ viewerId }: { viewerId: string }) {
             onEdit={(id) => change({ dress: undefined, edit: id }, dress !== undefined)}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       <OwnFormDialog
         open={add === true || edited !== undefined}
         onOpenChange={() => change({ add: undefined, edit: undefined }, true)}

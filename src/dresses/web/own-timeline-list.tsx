@@ -1,8 +1,8 @@
 import type { OwnDress } from '#dresses/contract.ts'
 import { getDressHistory } from '#dresses/submission-contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { type TimelineStep, timelineOf } from './own-timeline.ts'
 
 const words = { done: 'done', now: 'now', next: 'still to come' }
@@ -10,7 +10,11 @@ const words = { done: 'done', now: 'now', next: 'still to come' }
 export function OwnTimeline({ dress }: { dress: OwnDress }) {
   const day = useShowroomDay()
   // Until it is there, or where it cannot be had, what the dress itself says.
-  const { data } = useApiQuery(getDressHistory, { params: { id: dress.id } })
+  const { data } = useLiveQuery(
+    getDressHistory,
+    { params: { id: dress.id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <ol>
       {timelineOf(dress, data).map((step, index) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { listChosenDresses } from '#dresses/browsing-contract.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { DressCard } from './dress-card.tsx'
 import { gridClass, gridSizes } from './looks.ts'
@@ -24,7 +24,11 @@ export function SavedDresses({ ids, words, bar, none, empty, forget }: SavedDres
   const [opened, setOpened] = useState(ids)
   const added = ids.filter((id) => !opened.includes(id))
   if (added.length > 0) setOpened([...added, ...opened])
-  const list = useApiQuery(listChosenDresses, { query: { ids: [...opened] } }, { enabled: opened.length > 0 })
+  const list = useLiveQuery(
+    listChosenDresses,
+    { query: { ids: [...opened] } },
+    { enabled: opened.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   const found = list.data?.dresses
   const gone = found && opened.filter((id) => !found.some((dress) => dress.id === id))
   useForgetting(gone, forget)
@@ -32,7 +36,7 @@ export function SavedDresses({ ids, words, bar, none, empty, forget }: SavedDres
   return (
     <>
       {bar}
-      <Loaded query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
+      <QueryBoundary query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
         {({ dresses }) => (
           <>
             {gone && gone.length > 0 && (
@@ -50,7 +54,7 @@ export function SavedDresses({ ids, words, bar, none, empty, forget }: SavedDres
             </ul>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listChosenDresses } from '#dresses/browsing-contract.ts'
-import { useApiQuery } from '#ui/api-hooks.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { DressShelf } from './dress-shelf.tsx'
 import { readViewed } from './viewed.ts'
 
@@ -9,6 +9,10 @@ const words = { viewed: 'Recently viewed' }
 /** The dresses looked at before this one that are still shown. */
 export function ViewedShelf({ id }: { id: string }) {
   const [ids] = useState(() => readViewed(() => localStorage).filter((one) => one !== id))
-  const { data } = useApiQuery(listChosenDresses, { query: { ids } }, { enabled: ids.length > 0 })
+  const { data } = useLiveQuery(
+    listChosenDresses,
+    { query: { ids } },
+    { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   return <DressShelf title={words.viewed} dresses={data?.dresses.slice(0, 4) ?? []} />
 }

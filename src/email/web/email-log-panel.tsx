@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type EmailSummary, getEmailLog } from '#email/contract.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import { useFreshOne } from '#ui/fresh.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-input.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -64,9 +64,9 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
 }
 
 function MailContent({ id, title }: { id: string; title: string }) {
-  const query = useFreshOne(getEmailLog, { params: { id } })
+  const query = useLiveQuery(getEmailLog, { params: { id } })
   return (
-    <Loaded query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={words.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={words.failed}>
       {({ body, bodyText }) => (
         <>
           <MailFrame html={body} title={title} className="mt-5 h-[60vh]" />
@@ -76,6 +76,6 @@ function MailContent({ id, title }: { id: string; title: string }) {
           </details>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

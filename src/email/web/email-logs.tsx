@@ -1,12 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFreshList } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
 import type { ListSearch } from '#ui/list-search.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useExistingPage } from '#ui/use-existing-page.ts'
@@ -37,9 +38,10 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
   const [mail, setMail] = useState<EmailSummary>()
   const [open, setOpen] = useState(false)
   // A time that a mail waits for comes: then the list says something else.
-  const query = useFreshList(listEmailLogs, emailLogsInput(search), ({ logs }) =>
-    logs.some(({ nextTryAt }) => nextTryAt) ? 30_000 : false,
-  )
+  const query = useLiveQuery(listEmailLogs, emailLogsInput(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.logs.some(({ nextTryAt }) => nextTryAt) && 30_000,
+  })
   const beyond = useExistingPage({ to: '/admin/email-logs', search, size: pageSize, query })
   const show = (one: EmailSummary) => {
     setMail(one)
@@ -65,7 +67,7 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
         labels={words.filters}
       />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <Loaded query={query} skeleton={<EmailLogsSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<EmailLogsSkeleton />} failed={words.failed}>
           {({ logs, total }) => (
             <>
               {logs.length === 0 && !beyond ? (
@@ -87,7 +89,7 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
               />
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       {mail && (
         <EmailLogPanel

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { previewEmailTemplate } from '#email/contract.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
@@ -29,14 +29,13 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
   const { name, subject, body, variables } = draft
   const input = { body: { name, subject, body, variables: [...variables] } }
-  const query = useQuery({
-    ...useApi().query(previewEmailTemplate, input),
+  const query = useLiveQuery(previewEmailTemplate, input, {
     placeholderData: keepPreviousData,
     // The name and the colour of the house may have changed since.
     staleTime: 0,
   })
   return (
-    <Loaded query={query} skeleton={<Skeleton className={className} />} failed={words.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className={className} />} failed={words.failed}>
       {(mail) => (
         <div className="grid gap-3 text-sm">
           <p>
@@ -50,6 +49,6 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
           <MailFrame html={mail.html} title={words.frame} className={className} />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

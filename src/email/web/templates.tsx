@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { type EmailTemplate, listEmailTemplates } from '#email/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFresh } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TemplateCard } from './template-card.tsx'
 
@@ -37,7 +37,7 @@ export function Templates() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: TemplateTask | 'create'; template?: EmailTemplate }>()
   const [open, setOpen] = useState(false)
-  const query = useFresh(listEmailTemplates)
+  const query = useLiveQuery(listEmailTemplates)
   const begin = (kind: TemplateTask | 'create', template?: EmailTemplate) => {
     setTask({ kind, template })
     setOpen(true)
@@ -63,7 +63,7 @@ export function Templates() {
         </Button>
       </header>
       <div className="min-h-[50vh]">
-        <Loaded query={query} skeleton={<TemplatesSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={words.failed}>
           {(templates) =>
             templates.length === 0 ? (
               <EmptyState title={words.none} text={words.noneText} />
@@ -77,7 +77,7 @@ export function Templates() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
       <TemplateDialog {...dialog('create')} />
       {chosen && (

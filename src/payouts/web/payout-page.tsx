@@ -4,11 +4,11 @@ import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { prefetchFresh, useFresh } from '#ui/fresh.ts'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { readListSearch } from '#ui/list-search.ts'
-import { joined, Loaded } from '#ui/loaded.tsx'
+import { combineQueries, QueryBoundary } from '#ui/loaded.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/payout')({
   staticData: { members: true },
   validateSearch: readListSearch,
   loader: ({ context }) =>
-    forMembers(context, () => prefetchFresh(context, [getUserBalance, listPayouts, getShowroomClock])),
+    forMembers(context, () => prefetch(context, [getUserBalance, listPayouts, getShowroomClock])),
   head: privateHead(title),
   component: PayoutPage,
 })
@@ -57,7 +57,7 @@ function PayoutPage() {
 
 function Actions({ viewer }: { viewer: CurrentUser }) {
   const { open, setOpen } = useOverlay('payout')
-  const balance = useFresh(getUserBalance).data
+  const balance = useLiveQuery(getUserBalance).data
   const available = Math.round((balance?.available ?? 0) * 100)
   const empty = balance !== undefined && available <= 0
   return (
@@ -85,20 +85,24 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
 }
 
 function Balance() {
-  const payouts = useFresh(listPayouts).data ?? []
+  const payouts = useLiveQuery(listPayouts).data ?? []
   return (
-    <Loaded query={useFresh(getUserBalance)} skeleton={<BalanceCardsSkeleton />} failed={words.balanceFailed}>
+    <QueryBoundary
+      query={useLiveQuery(getUserBalance)}
+      skeleton={<BalanceCardsSkeleton />}
+      failed={words.balanceFailed}
+    >
       {(balance) => <BalanceCards balance={balance} paidOut={centsBeingPaidOut(payouts)} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
 function History({ viewer }: { viewer: CurrentUser }) {
   const search = Route.useSearch()
-  const query = joined(useFresh(listPayouts), useFresh(getShowroomClock))
+  const query = combineQueries(useLiveQuery(listPayouts), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <Loaded query={query} skeleton={<PayoutHistorySkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />} failed={words.failed}>
         {([payouts, { timeZone }]) => (
           <PayoutHistory
             payouts={payouts}
@@ -107,7 +111,7 @@ function History({ viewer }: { viewer: CurrentUser }) {
             timeZone={timeZone}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

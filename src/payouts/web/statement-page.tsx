@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
 import { getStatement } from '#payouts/statement-contract.ts'
-import type { Api } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { pageSearch } from '#ui/page-search.ts'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
@@ -23,10 +21,6 @@ interface StatementSearch {
   month?: string
 }
 
-function statementQuery(api: Api, { month }: StatementSearch) {
-  return { ...api.query(getStatement, { query: { month } }), staleTime: 20_000 }
-}
-
 export const Route = createFileRoute('/payout/statement')({
   staticData: { members: true },
   validateSearch: pageSearch<StatementSearch>({
@@ -37,7 +31,7 @@ export const Route = createFileRoute('/payout/statement')({
   loader: ({ context, deps, cause }) =>
     cause === 'stay'
       ? undefined
-      : forMembers(context, () => context.queryClient.prefetchQuery(statementQuery(context.api, deps))),
+      : forMembers(context, () => prefetch(context, [getStatement], { query: { month: deps.month } })),
   head: privateHead(title),
   component: StatementPage,
 })
@@ -51,14 +45,14 @@ function StatementPage() {
 }
 
 function Sheet() {
-  const search = Route.useSearch()
+  const { month } = Route.useSearch()
   const { site } = Route.useRouteContext()
-  const query = useQuery(statementQuery(useApi(), search))
+  const query = useLiveQuery(getStatement, { query: { month } })
   return (
     <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
-      <Loaded query={query} skeleton={<StatementSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<StatementSkeleton />} failed={words.failed}>
         {(statement) => <StatementSheet statement={statement} house={site.name} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }

@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alreadySetUp, getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
-import { useApi, useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { pageSearch } from '#ui/page-search.ts'
 import { reasonOf } from '#ui/reason.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
 
 const words = {
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/seed-database')({
 
 function SetupPage() {
   const { token } = Route.useSearch()
-  const { empty, allowed, demoAccount } = useApiData(getSetupState, { query: { token } })
+  const { empty, allowed, demoAccount } = useLoadedQuery(useApi().query(getSetupState, { query: { token } }))
   const api = useApi()
   const seed = useMutation<SeedResult, ApiError>({
     mutationFn: () => api.call(seedDatabase, { body: { token } }, { idempotencyKey: setUpKey() }),

@@ -1,9 +1,9 @@
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useFresh } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 
 /** Tells on which day an instant fell by the showrooms' calendar: '5 December 2026'. */
 export function useShowroomDay(): (instant: string) => string {
-  const timeZone = useFresh(getShowroomClock).data?.timeZone ?? 'UTC'
+  const timeZone = useLiveQuery(getShowroomClock).data?.timeZone ?? 'UTC'
   return (instant) => dateWithYear(localNow(new Date(instant), timeZone).date)
 }

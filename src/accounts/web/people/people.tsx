@@ -1,12 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { listPeople, type PersonListed } from '#accounts/people-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { useFreshList } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
 import type { ListSearch } from '#ui/list-search.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useExistingPage } from '#ui/use-existing-page.ts'
 import { pageSize, peopleInput, roleNames, roleOf } from './people-input.ts'
@@ -48,7 +49,7 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: PersonTask | 'add'; person?: PersonListed }>()
   const [open, setOpen] = useState(false)
-  const query = useFreshList(listPeople, peopleInput(search))
+  const query = useLiveQuery(listPeople, peopleInput(search), { placeholderData: keepPreviousData })
   const beyond = useExistingPage({ to: '/admin', search, size: pageSize, query })
   const begin = (kind: PersonTask | 'add', person?: PersonListed) => {
     setTask({ kind, person })
@@ -84,7 +85,7 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
         labels={words.filters}
       />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <Loaded query={query} skeleton={<PeopleSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<PeopleSkeleton />} failed={words.failed}>
           {({ users, total }) => (
             <PeopleList
               people={users}
@@ -94,7 +95,7 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
               {...{ total, beyond }}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <PersonDialog open={open && task?.kind === 'add'} onOpenChange={setOpen} viewer={viewer} />
       {chosen && (

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
 import { ApiError } from '#ui/api.ts'
-import { useApi, useApiData } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api-hooks.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
 
 const words = {
   saved: { title: 'Setting Updated', text: 'Your preference has been saved.' },
@@ -17,7 +18,7 @@ type Changeable = Omit<Preferences, 'twoFactorAuth'>
 export function usePreferences() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const preferences = useApiData(getPreferences, {})
+  const preferences = useLoadedQuery(useApi().query(getPreferences, {}))
   // One after the other, so that of two changes of one switch the later one is the one that stays.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = api.query(getPreferences, {})

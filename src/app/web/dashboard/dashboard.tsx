@@ -6,8 +6,8 @@ import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
-import { useFresh } from '#ui/fresh.ts'
-import { joined, Loaded } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { combineQueries, QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { comingAppointments } from './coming.ts'
 import { DressesPanel } from './dresses-panel.tsx'
@@ -48,13 +48,13 @@ export const dashboardCalls = [
 const shownAgreements = 3
 
 export function Dashboard({ viewer }: { viewer: CurrentUser }) {
-  const clock = useFresh(getShowroomClock)
-  const appointments = useFresh(listMyAppointments)
-  const dresses = useFresh(listMyDresses)
-  const balance = useFresh(getUserBalance)
-  const agreements = useFresh(listAgreements)
-  const fittings = joined(appointments, clock)
-  const papers = joined(agreements, clock)
+  const clock = useLiveQuery(getShowroomClock)
+  const appointments = useLiveQuery(listMyAppointments)
+  const dresses = useLiveQuery(listMyDresses)
+  const balance = useLiveQuery(getUserBalance)
+  const agreements = useLiveQuery(listAgreements)
+  const fittings = combineQueries(appointments, clock)
+  const papers = combineQueries(agreements, clock)
   const nothingYet =
     [appointments.data, dresses.data, agreements.data].every((list) => list?.length === 0) &&
     balance.data?.available === 0 &&
@@ -63,13 +63,17 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Panel title={words.appointment} more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}>
-        <Loaded query={fittings} skeleton={<Skeleton className="h-84" />} failed={words.appointmentFailed}>
+        <QueryBoundary
+          query={fittings}
+          skeleton={<Skeleton className="h-84" />}
+          failed={words.appointmentFailed}
+        >
           {([all, now]) => <NextAppointment coming={comingAppointments(all, now)} clock={now} />}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
       <Panel title={words.next}>
-        <Loaded
-          query={joined(fittings, joined(dresses, agreements))}
+        <QueryBoundary
+          query={combineQueries(fittings, combineQueries(dresses, agreements))}
           skeleton={<Skeleton className="h-28" />}
           failed={words.nextFailed}
         >
@@ -78,23 +82,31 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
             const steps = nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })
             return <NextStepsList steps={steps} />
           }}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
       <Panel title={words.dresses} more={<MoreLink to="/my-dresses">{words.allDresses}</MoreLink>}>
-        <Loaded query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
+        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
           {(own) => <DressesPanel dresses={own} />}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
       <div className="grid content-start gap-14">
         <Panel title={words.balance} more={<MoreLink to="/payout">{words.allPayouts}</MoreLink>}>
-          <Loaded query={balance} skeleton={<Skeleton className="h-44" />} failed={words.balanceFailed}>
+          <QueryBoundary
+            query={balance}
+            skeleton={<Skeleton className="h-44" />}
+            failed={words.balanceFailed}
+          >
             {(sums) => <BalanceFigures balance={sums} />}
-          </Loaded>
+          </QueryBoundary>
         </Panel>
         <Panel title={words.agreements} more={<MoreLink to="/agreement">{words.allAgreements}</MoreLink>}>
-          <Loaded query={papers} skeleton={<Skeleton className="h-24" />} failed={words.agreementsFailed}>
+          <QueryBoundary
+            query={papers}
+            skeleton={<Skeleton className="h-24" />}
+            failed={words.agreementsFailed}
+          >
             {([all, now]) => <NewestAgreements all={all} clock={now} />}
-          </Loaded>
+          </QueryBoundary>
         </Panel>
       </div>
     </div>

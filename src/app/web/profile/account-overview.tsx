@@ -3,8 +3,8 @@ import { listMyDresses } from '#dresses/contract.ts'
 import { dressFigures } from '#dresses/web/own-status.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { cx } from '#ui/class-names.ts'
-import { useFresh } from '#ui/fresh.ts'
-import { Loaded, type LoadedQuery } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { type LoadedQuery, QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
 
 /** What the person has done with the house, in three figures. */
 export function AccountOverview({ className }: { className?: string }) {
-  const dresses = useFresh(listMyDresses)
+  const dresses = useLiveQuery(listMyDresses)
   const underReview = dressFigures(dresses.data ?? []).underReview
   return (
     <section aria-labelledby="overview" className={className}>
@@ -26,8 +26,16 @@ export function AccountOverview({ className }: { className?: string }) {
         {words.title}
       </h2>
       <dl>
-        <Figure name={words.appointments} query={useFresh(listMyAppointments)} count={(all) => all.length} />
-        <Figure name={words.rentals} query={useFresh(getMyRentals)} count={({ completed }) => completed} />
+        <Figure
+          name={words.appointments}
+          query={useLiveQuery(listMyAppointments)}
+          count={(all) => all.length}
+        />
+        <Figure
+          name={words.rentals}
+          query={useLiveQuery(getMyRentals)}
+          count={({ completed }) => completed}
+        />
         <Figure
           name={words.dresses}
           note={underReview > 0 ? words.underReview(underReview) : undefined}
@@ -55,9 +63,9 @@ function Figure<T>({ name, note, query, count }: FigureProps<T>) {
         {note && <span className="block text-sm">{note}</span>}
       </dt>
       <dd className={cx('tabular-nums', query.data !== undefined && 'text-title')}>
-        <Loaded query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
           {(answer) => count(answer)}
-        </Loaded>
+        </QueryBoundary>
       </dd>
     </div>
   )

@@ -8,8 +8,8 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useFresh } from '#ui/fresh.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountOverview } from './account-overview.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -28,7 +28,7 @@ export const profileCalls = [getProfile, getShowroomClock, listMyAppointments, g
 
 export function Profile({ viewer }: { viewer: CurrentUser }) {
   const [editing, setEditing] = useState(false)
-  const profile = useFresh(getProfile)
+  const profile = useLiveQuery(getProfile)
   const day = useShowroomDay()
   const editButton = useRef<HTMLButtonElement>(null)
   const edited = useRef(false)
@@ -69,7 +69,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
               </Button>
             )}
           </header>
-          <Loaded query={profile} skeleton={<Skeleton className="mt-5 h-72" />} failed={words.failed}>
+          <QueryBoundary query={profile} skeleton={<Skeleton className="mt-5 h-72" />} failed={words.failed}>
             {({ address }) =>
               editing ? (
                 <ProfileForm viewer={viewer} address={address} onDone={() => setEditing(false)} />
@@ -77,7 +77,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
                 <ProfileFacts viewer={viewer} address={address} />
               )
             }
-          </Loaded>
+          </QueryBoundary>
         </section>
         <AccountOverview className="lg:col-span-5" />
       </div>
