@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
-import { newKey } from './new-key.ts'
+import { useRequestKey } from './request-key.ts'
 
 interface MutationOptions<E extends Endpoint> {
   /** Id of the person it is done for, where the call is open to guests as well. */
@@ -13,16 +13,19 @@ interface MutationOptions<E extends Endpoint> {
   onError?(error: ApiError, input: InputOf<E>): void
 }
 
-/** A change. An idempotent endpoint is sent with a key that stays the same for repeated sends of the same input object. */
+/** A change. Sends an idempotent endpoint with a key that stays the same while the input does: a retry has one effect. */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const requestKey = useRequestKey()
   return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
       api.call(endpoint, input, {
         as: options.as,
-        idempotencyKey: endpoint.idempotent ? keyOf(input) : undefined,
+        idempotencyKey: endpoint.idempotent ? requestKey(input) : undefined,
       }),
+    // Inputs may be passwords: do not keep them after the form is gone.
+    gcTime: 0,
     onSuccess: async (reply, input) => {
       await Promise.all(
         (options.refreshes ?? []).map(({ path }) =>
@@ -35,12 +38,4 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       if (!error.told) options.onError?.(error, input)
     },
   })
-}
-
-const keys = new WeakMap<object, string>()
-
-function keyOf(input: object): string {
-  const key = keys.get(input) ?? newKey()
-  keys.set(input, key)
-  return key
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -25,14 +25,14 @@ interface ChangePasswordFormProps {
 
 /** A known password for a new one; for whoever wants to, and for those who have to. */
 export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(changePassword)
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm({
     schema: passwordChange,
     async send(body) {
       setFailure('')
-      await api.call(changePassword, { body })
+      await mutateAsync({ body })
       element.current?.reset()
       await onChanged?.()
       toast({ ...words.done, tone: 'good' })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
@@ -32,7 +32,7 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(forgotPassword)
   const field = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState('')
   const [mailsAt, setMailsAt] = useState('')
@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
     schema: forgottenPassword,
     async send(body) {
       setFailure('')
-      const { mailsAt: page } = await api.call(forgotPassword, { body })
+      const { mailsAt: page } = await mutateAsync({ body })
       toast({ ...words.sent, tone: 'good' })
       if (page) setMailsAt(page)
       else onSent()

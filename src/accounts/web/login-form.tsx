@@ -2,7 +2,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
@@ -28,7 +28,7 @@ interface LoginFormProps extends AuthFormProps {
 }
 
 export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
     schema: credentials,
     async send(body) {
       setFailure('')
-      const user = await api.call(login, { body })
+      const user = await mutateAsync({ body })
       await welcomeViewer(router)
       toast({ ...words.loggedIn, tone: 'good' })
       onSignedIn?.(user)

@@ -2,13 +2,12 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { reasonOf } from '#ui/reason.ts'
-import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 import { words } from './auth-words.ts'
@@ -22,9 +21,8 @@ interface RegisterFormProps extends AuthFormProps {
 }
 
 export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(register)
   const router = useRouter()
-  const requestKey = useRequestKey()
   const element = useRef<HTMLFormElement>(null)
   useTyped(element, typed)
   const [failure, setFailure] = useState('')
@@ -32,7 +30,7 @@ export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormP
     schema: useMemo(() => registration(texts), [texts]),
     async send(body) {
       setFailure('')
-      const user = await api.call(register, { body }, { idempotencyKey: requestKey(body) })
+      const user = await mutateAsync({ body })
       await welcomeViewer(router)
       toast({ ...words.registered, tone: 'good' })
       onSignedIn?.(user)

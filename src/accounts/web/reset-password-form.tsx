@@ -2,7 +2,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -30,7 +30,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(resetPassword)
   const router = useRouter()
   const [failure, setFailure] = useState({ text: '', linkIsOld: false })
   const [asking, setAsking] = useState(false)
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     schema: passwordResetForm,
     async send({ newPassword }) {
       setFailure({ text: '', linkIsOld: false })
-      await api.call(resetPassword, { body: { token, newPassword } })
+      await mutateAsync({ body: { token, newPassword } })
       // Every session of the person has ended, and any in this browser.
       await forgetViewer(router)
       await router.navigate({ to: '/', replace: true })

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -31,7 +31,7 @@ interface SessionEndedDialogProps {
 
 /** Asks for the password of the person who was signed in, and of nobody else: the page holds what that person typed. */
 export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
   const password = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState('')
@@ -39,7 +39,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
     schema: credentials,
     async send(body) {
       setFailure('')
-      const { id } = await api.call(login, { body })
+      const { id } = await mutateAsync({ body })
       if (id === viewer.id) onDone(true)
       else location.assign('/')
     },

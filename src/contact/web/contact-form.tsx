@@ -1,11 +1,10 @@
 import { type FormEvent, useRef } from 'react'
 import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/words.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { reasonOf } from '#ui/reason.ts'
-import { useRequestKey } from '#ui/request-key.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -37,12 +36,11 @@ const required = ['name', 'email', 'message'] as const
 const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
 
 export function ContactForm() {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(contactUs)
   const element = useRef<HTMLFormElement>(null)
-  const requestKey = useRequestKey()
 
   async function send(message: ContactMessage) {
-    await api.call(contactUs, { body: message }, { idempotencyKey: requestKey(message) })
+    await mutateAsync({ body: message })
     element.current?.reset()
     toast({ title: words.sent, text: words.sentText, tone: 'good' })
   }

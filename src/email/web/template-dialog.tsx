@@ -7,7 +7,7 @@ import {
   updateEmailTemplate,
 } from '#email/contract.ts'
 import { templateAsSent } from '#email/template-fields.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
@@ -70,7 +70,8 @@ export function TemplateDialog({ open, onOpenChange, template }: TemplateDialogP
 }
 
 function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose(): void }) {
-  const api = useApi()
+  const creation = useApiMutation(createEmailTemplate)
+  const update = useApiMutation(updateEmailTemplate)
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
   const [active, setActive] = useState(template?.active ?? true)
@@ -82,8 +83,8 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
     read,
     async send(body) {
       setFailure('')
-      if (template) await api.call(updateEmailTemplate, { params: { id: template.id }, body })
-      else await api.call(createEmailTemplate, { body })
+      if (template) await update.mutateAsync({ params: { id: template.id }, body })
+      else await creation.mutateAsync({ body })
       toast({ title: text.done, text: body.name, tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })

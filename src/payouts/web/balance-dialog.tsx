@@ -7,7 +7,7 @@ import { personName } from '#accounts/web/people/person-name.ts'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -15,7 +15,6 @@ import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { detailOf } from '#ui/refusal-detail.ts'
-import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 
@@ -57,9 +56,8 @@ interface BalanceFormProps extends Pick<PersonDialogProps, 'person'> {
 }
 
 function BalanceForm({ person, onClose }: BalanceFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(setBalance)
   const queryClient = useQueryClient()
-  const requestKey = useRequestKey()
   const field = useRef<HTMLInputElement>(null)
   // From the refusal, not from the list: the person may have left the page of the list that is shown.
   const [current, setCurrent] = useState(person.balance)
@@ -72,7 +70,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       setFailure(undefined)
       // What the dialog says it is: another balance by now is refused, and shown.
       const body = { balance: moneyText(balance), expected: current }
-      await api.call(setBalance, { params: { id: person.id }, body }, { idempotencyKey: requestKey(body) })
+      await mutateAsync({ params: { id: person.id }, body })
       toast({ title: words.done, text: `${personName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
       onClose()
       await refresh()

@@ -5,14 +5,13 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { withdrawal } from '#payouts/amounts.ts'
 import { createPayout, getUserBalance, listPayouts, moreThanAvailable } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText } from '#shared/money.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { reasonOf } from '#ui/reason.ts'
-import { useRequestKey } from '#ui/request-key.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
 
@@ -59,9 +58,8 @@ interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'availabl
 
 // Made anew each time the dialog opens, and with it the key of its request: asking for the same sum again is another request.
 function RequestForm({ viewer, available, onClose }: RequestFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(createPayout, { as: viewer.id })
   const queryClient = useQueryClient()
-  const requestKey = useRequestKey()
   const id = useId()
   const [amount, setAmount] = useState('')
   const [failure, setFailure] = useState('')
@@ -83,7 +81,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
       setFailure('')
       const body = { amount: moneyText(cents) }
       unanswered.current = cents
-      await api.call(createPayout, { body }, { idempotencyKey: requestKey(body), as: viewer.id })
+      await mutateAsync({ body })
       toast({ title: words.done, text: words.doneText(dollarsAndCents(cents)), tone: 'good' })
       await refresh()
       onClose()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { listPeople, type PersonListed, resetPersonPassword } from '#accounts/people-contract.ts'
 import { temporaryPassword } from '#accounts/people-fields.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
@@ -46,7 +46,7 @@ export function PasswordDialog({ open, onOpenChange, person }: PersonDialogProps
 }
 
 function PasswordForm({ person, onClose }: { person: PersonListed; onClose(): void }) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(resetPersonPassword)
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState('')
@@ -54,7 +54,7 @@ function PasswordForm({ person, onClose }: { person: PersonListed; onClose(): vo
     schema,
     async send(body) {
       setFailure('')
-      await api.call(resetPersonPassword, { params: { id: person.id }, body })
+      await mutateAsync({ params: { id: person.id }, body })
       toast({ title: words.done, text: personName(person), tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listPeople.path] })

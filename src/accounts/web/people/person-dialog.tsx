@@ -11,14 +11,13 @@ import {
   roles,
 } from '#accounts/people-fields.ts'
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormActions } from '#ui/form-actions.tsx'
 import { FormFailure } from '#ui/form-failure.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { reasonOf } from '#ui/reason.ts'
-import { useRequestKey } from '#ui/request-key.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -80,10 +79,10 @@ interface PersonFormProps extends Pick<PersonDialogProps, 'person' | 'viewer'> {
 }
 
 function PersonForm({ person, viewer, onClose }: PersonFormProps) {
-  const api = useApi()
+  const creation = useApiMutation(createPerson, { as: viewer.id })
+  const update = useApiMutation(updatePerson, { as: viewer.id })
   const router = useRouter()
   const queryClient = useQueryClient()
-  const requestKey = useRequestKey()
   const [failure, setFailure] = useState('')
   const text = person ? words.edit : words.add
   const { form, errors, pending } = useForm<NewPerson | PersonChanges>({
@@ -92,11 +91,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       setFailure('')
       const kept = person
         ? await changed(person, values)
-        : await api.call(
-            createPerson,
-            { body: values as NewPerson },
-            { as: viewer.id, idempotencyKey: requestKey(values) },
-          )
+        : await creation.mutateAsync({ body: values as NewPerson })
       toast({ title: text.done, text: personName(kept), tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listPeople.path] })
@@ -114,7 +109,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       Object.entries(values).filter(([name, value]) => value !== before[name as keyof PersonChanges]),
     )
     if (Object.keys(body).length === 0) return before
-    const after = await api.call(updatePerson, { params: { id: before.id }, body }, { as: viewer.id })
+    const after = await update.mutateAsync({ params: { id: before.id }, body })
     if (after.id === viewer.id && after.role === viewer.role) {
       const { balance: _, password: _hidden, mustChangePassword: _due, createdAt: _since, ...own } = after
       viewerChanged(router, own)

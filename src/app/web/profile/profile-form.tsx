@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { viewerChanged } from '#accounts/web/viewer-change.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -43,14 +43,14 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(changeProfile)
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
   const { form, errors, pending } = useForm<ProfileChange>({
     schema: passwordAsked ? withPassword : profileChange,
     async send(body) {
-      const saved = await api.call(changeProfile, { params: { userId: viewer.id }, body })
+      const saved = await mutateAsync({ params: { userId: viewer.id }, body })
       const { queryClient } = router.options.context
       queryClient.setQueryData([getProfile.path, {}], (known: { address: string | null } | undefined) => {
         return known && { ...known, address: body.address || null }
