@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# What the running server needs, and nothing of the tools that build it.
+# Production packages only, without the build tools.
 FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -28,8 +28,8 @@ COPY --from=pages /app/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# In plain JavaScript, because the image has no curl.
+# The check is JavaScript because the image has no curl.
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The server reads TypeScript itself and stops gracefully on SIGTERM; no shell and no npm stand between.
+# Node runs the TypeScript source. Without a shell or npm in between, SIGTERM reaches the server, which stops gracefully.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=10", "src/app/server/main.ts"]
