@@ -70,7 +70,11 @@ const workingDay: fc.Arbitrary<DayQuestion> = fc
   .map(([day, duration, ahead]) => {
     const weekdays = [1, 2, 3, 4, 5, 6]
     const rules = weekdays.map((dayOfWeek) => ({
-      ...{ dayOfWeek, startTime: '11:00', endTime: '19:00', duration, active: true },
+      dayOfWeek,
+      startTime: '11:00',
+      endTime: '19:00',
+      duration,
+      active: true,
     }))
     const type = day.branch === 'AOUKAR' ? day.type : 'EVENING'
     const date = addDays(day.now.date, ahead)

@@ -32,7 +32,9 @@ export function termsOf(rentalPrice: string | null, feePercent: string | null): 
   if (price === null || hundredths === null) return null
   const { fee, share } = shareOf(price, hundredths / 100)
   return {
-    ...{ rentalPrice: moneyText(price), feePercent: moneyText(hundredths) },
-    ...{ fee: moneyText(fee), share: moneyText(share) },
+    rentalPrice: moneyText(price),
+    feePercent: moneyText(hundredths),
+    fee: moneyText(fee),
+    share: moneyText(share),
   }
 }

@@ -75,12 +75,10 @@ export async function createHttp(deps: Deps): Promise<App> {
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     // Words to browsers and plug-ins that are no more.
-    ...{
-      ieNoOpen: false,
-      permittedCrossDomainPolicies: false,
-      xXssProtection: false,
-      dnsPrefetchControl: false,
-    },
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    dnsPrefetchControl: false,
   })
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor > 0) {

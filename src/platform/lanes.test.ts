@@ -25,7 +25,10 @@ test('two at a time in the order they came, and one that fails makes room as wel
   ends[2]?.resolve()
   ends[3]?.resolve()
   expect((await all).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
-    ...[0, 'failed', 2, 3],
+    0,
+    'failed',
+    2,
+    3,
   ])
 })
 

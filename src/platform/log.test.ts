@@ -69,12 +69,19 @@ test.each([
 test('an error is logged without the client of the database or what else hangs on it', () => {
   const client = { connectionParameters: { password: 'S3CRET' }, _events: {} }
   const lost = Object.assign(new Error('Connection terminated', { cause: new Error('read ECONNRESET') }), {
-    ...{ client, code: '57P01', severity: 'FATAL', length: 116, where: 'COPY x: S3CRET' },
+    client,
+    code: '57P01',
+    severity: 'FATAL',
+    length: 116,
+    where: 'COPY x: S3CRET',
   })
   const text = logOf((log) => log.error({ err: lost }, 'job failed'))
   expect(text).not.toMatch(/S3CRET|client|_events/)
   expect(JSON.parse(text).err).toMatchObject({
-    ...{ type: 'Error', code: '57P01', severity: 'FATAL', length: 116 },
+    type: 'Error',
+    code: '57P01',
+    severity: 'FATAL',
+    length: 116,
     message: 'Connection terminated: read ECONNRESET',
   })
   const both = new AggregateError([lost, new Error('second')], 'all failed')

@@ -21,15 +21,17 @@ export interface News {
 
 /** Tables that tell of their changes; the triggers stand in the migrations. */
 export const topics = [
-  ...(['dresses', 'dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const),
-  ...([
-    'platform_settings',
-    'rentals',
-    'showrooms',
-    'branch_availability',
-    'blocked_dates',
-    'pictures',
-  ] as const),
+  'dresses',
+  'dress_types',
+  'dress_subtypes',
+  'dress_sizes',
+  'dress_colors',
+  'platform_settings',
+  'rentals',
+  'showrooms',
+  'branch_availability',
+  'blocked_dates',
+  'pictures',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -56,8 +58,10 @@ export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>):
 
   async function connect() {
     const next = new pg.Client({
-      ...{ connectionString: url, application_name: 'trousseau news' },
-      ...{ keepAlive: true, connectionTimeoutMillis: 5 * second },
+      connectionString: url,
+      application_name: 'trousseau news',
+      keepAlive: true,
+      connectionTimeoutMillis: 5 * second,
     })
     next.on('notification', ({ payload = '' }) => {
       const [topic, ids] = payload.split(' ')

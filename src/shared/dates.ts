@@ -9,8 +9,13 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const clockFields: Intl.DateTimeFormatOptions = {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 }
 
 /** True for a day that exists, from 1900 to 2199: 31 February and the year 9999 are mistakes, not appointments. */

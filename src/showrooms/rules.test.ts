@@ -15,7 +15,12 @@ test('Aoukar, and a visitor who has not chosen yet, sees both fittings', () => {
 
 test('only the known values are showrooms and types', () => {
   expect(['KFARHBAB', 'AOUKAR', 'aoukar', 'constructor', '', null].map(isBranch)).toEqual([
-    ...[true, true, false, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ])
   expect(isAppointmentType('SUBMIT DRESS')).toBe(true)
   expect(isAppointmentType('toString')).toBe(false)

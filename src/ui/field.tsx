@@ -55,7 +55,7 @@ export function TextField({
   ...input
 }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <input type="text" {...input} {...control} className={cx(controlClass, 'h-11', className)} />
       )}
@@ -73,7 +73,7 @@ export function TextArea({
   ...area
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <textarea rows={5} {...area} {...control} className={cx(controlClass, 'py-2.5', className)} />
       )}

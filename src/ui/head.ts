@@ -22,11 +22,17 @@ export function pageHead(
   const url = site.publicUrl + path
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
   const shared = {
-    ...{ site_name: site.name, type, title, description, url },
+    site_name: site.name,
+    type,
+    title,
+    description,
+    url,
     ...(image && {
       image: new URL(image, `${site.publicUrl}/`).href,
       // A messenger that does not know the size shows no picture the first time an address is shared.
-      ...{ 'image:width': '1200', 'image:height': '630', 'image:type': 'image/jpeg' },
+      'image:width': '1200',
+      'image:height': '630',
+      'image:type': 'image/jpeg',
       ...(imageAlt && { 'image:alt': imageAlt }),
     }),
   }

@@ -22,7 +22,8 @@ export function ListFilters({ to, search, by, chosen, choices, labels }: ListFil
     void navigate({
       to,
       search: { ...search, search: text || undefined, page: undefined },
-      ...{ replace: true, resetScroll: false },
+      replace: true,
+      resetScroll: false,
     })
   return (
     <div className="flex flex-wrap items-center gap-3 py-4">

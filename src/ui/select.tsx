@@ -4,7 +4,7 @@ import { SelectControl, type SelectControlProps } from './select-control.tsx'
 /** A select with its label, hint and error. */
 export function Select({ label, hint, error, optional, id, ...select }: FieldProps & SelectControlProps) {
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => <SelectControl {...select} {...control} />}
     </Field>
   )

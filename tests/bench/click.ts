@@ -57,7 +57,9 @@ async function clickToPaint(page: Page, nth: number): Promise<number> {
           requestAnimationFrame(() => requestAnimationFrame((frame) => done(frame - clicked)))
         })
         watch.observe(document.querySelector('main')!, {
-          ...{ subtree: true, childList: true, characterData: true },
+          subtree: true,
+          childList: true,
+          characterData: true,
         })
       }),
   )

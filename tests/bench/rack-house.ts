@@ -11,8 +11,12 @@ export async function rackHouse(port: number, databaseUrl: string) {
   const child = await beside(
     ['scripts/bootstrap.mjs', 'scripts/start.ts'],
     {
-      ...{ DATABASE_URL: databaseUrl, PORT: String(port), PUBLIC_URL: address, DATA_DIR: folder },
-      ...{ RATE_LIMIT_FACTOR: '0', SECRET_KEY: 'x'.repeat(40) },
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: '0',
+      SECRET_KEY: 'x'.repeat(40),
     },
     'are remembered',
   )

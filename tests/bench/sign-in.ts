@@ -15,8 +15,12 @@ import { circumstances, median } from './house.ts'
 const pairs = Number(process.env.PAIRS ?? 500)
 const mostApart = 2
 const rana = {
-  ...{ firstName: 'Rana', lastName: 'Khoury', email: 'rana.khoury@example.com', phone: '+961 70 123 456' },
-  ...{ password: 'white-silk', confirmPassword: 'white-silk' },
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  email: 'rana.khoury@example.com',
+  phone: '+961 70 123 456',
+  password: 'white-silk',
+  confirmPassword: 'white-silk',
 }
 const nobody = 'nina.khoury@example.com'
 

@@ -41,16 +41,14 @@ done = function(summary, latency)
 end`,
   )
   const { stdout } = await run('wrk', [
-    ...[
-      '-t1',
-      `-c${connections}`,
-      `-d${seconds}s`,
-      '--timeout',
-      '20s',
-      '-s',
-      join(folder, 'ask.lua'),
-      origin,
-    ],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '20s',
+    '-s',
+    join(folder, 'ask.lua'),
+    origin,
   ]).catch((error) => {
     throw error.code === 'ENOENT' ? new Error('This needs wrk (apt-get install wrk).') : error
   })
@@ -86,8 +84,10 @@ export async function interleaved<T extends string>(
     (Object.entries(seen) as [T, Load[]][]).map(([name, loads]) => [
       name,
       {
-        ...{ perSecond: median(loads.map((one) => one.perSecond)), p50: median(loads.map((one) => one.p50)) },
-        ...{ p99: median(loads.map((one) => one.p99)), failed: Math.max(...loads.map((one) => one.failed)) },
+        perSecond: median(loads.map((one) => one.perSecond)),
+        p50: median(loads.map((one) => one.p50)),
+        p99: median(loads.map((one) => one.p99)),
+        failed: Math.max(...loads.map((one) => one.failed)),
         each: loads.map((one) => one.perSecond),
       },
     ]),

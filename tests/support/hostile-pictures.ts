@@ -177,7 +177,10 @@ function photo(random: Dice) {
   const [width, height] = [80 + random(900), 80 + random(900)]
   return sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#b48a78' },
+      width,
+      height,
+      channels: 3,
+      background: '#b48a78',
       noise: { type: 'gaussian', mean: 128, sigma: 20 + random(20) },
     },
   })

@@ -10,7 +10,10 @@ const [url, key, now] = process.argv.slice(2) as [string, string, string]
 const database = openDatabase(url, { max: 2 })
 const jobs = await openJobs({ url, log: createLog('silent'), kinds: workKinds, maintain: false })
 const sent = await sendReminders({
-  ...{ db: database.db, jobs, config: readConfig({ NODE_ENV: 'test' }), publicUrl: 'http://house.test' },
+  db: database.db,
+  jobs,
+  config: readConfig({ NODE_ENV: 'test' }),
+  publicUrl: 'http://house.test',
   clock: () => new Date(now),
   secretKey: Buffer.from(key, 'hex'),
 })

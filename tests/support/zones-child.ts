@@ -43,7 +43,12 @@ function sayings(date: string) {
   const now = localNow(instantOf(date, '12:15', shop), shop)
   const held = { startTime: '12:00', endTime: '13:00', status: 'CONFIRMED', place: 1 } as const
   const calendar = {
-    ...({ branch: 'AOUKAR', type: 'BRIDAL', signedIn: false, rules, capacity: 1, now } as const),
+    branch: 'AOUKAR',
+    type: 'BRIDAL',
+    signedIn: false,
+    rules,
+    capacity: 1,
+    now,
     blocks: [{ date: addDays(date, 1), reason: null }],
     bookingsByDate: { [date]: [held] },
   }
@@ -58,22 +63,34 @@ function sayings(date: string) {
   )
   const times = { date, startTime: '11:00', endTime: '12:00' }
   const row = {
-    ...{ id: '019a0000-0000-7000-8000-000000000000', userId: null, dressId: null, notes: null, place: 1 },
-    ...({
-      branch: 'AOUKAR',
-      type: 'BRIDAL',
-      status: 'CONFIRMED',
-      duration: 60,
-      sequence: 3,
-      ...times,
-    } as const),
-    ...{ googleEventId: null, cancelledAt: null, cancelledBy: null, clientPhone: '' },
-    ...{ clientName: 'Maya Haddad', clientEmail: 'maya@example.com' },
-    ...{ createdAt: new Date(0), updatedAt: new Date(0), scheduledAt: new Date(0) },
+    id: '019a0000-0000-7000-8000-000000000000',
+    userId: null,
+    dressId: null,
+    notes: null,
+    place: 1,
+    branch: 'AOUKAR',
+    type: 'BRIDAL',
+    status: 'CONFIRMED',
+    duration: 60,
+    sequence: 3,
+    ...times,
+    googleEventId: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    clientPhone: '',
+    clientName: 'Maya Haddad',
+    clientEmail: 'maya@example.com',
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    scheduledAt: new Date(0),
   }
   const file = calendarFile({
-    ...{ row, method: 'REQUEST', timeZone: shop, now: new Date(midnight) },
-    ...{ organizer: { name: 'Trousseau', email: 'hello@trousseau.example' }, link: 'http://house.test' },
+    row,
+    method: 'REQUEST',
+    timeZone: shop,
+    now: new Date(midnight),
+    organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
+    link: 'http://house.test',
   })
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1

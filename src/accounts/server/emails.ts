@@ -60,7 +60,10 @@ export async function resetMail(
     { text: notYou },
   ]
   return composeMail(tx, deps, {
-    ...{ name: 'password_reset', to: person.email, secrets: { link }, expiresAt },
+    name: 'password_reset',
+    to: person.email,
+    secrets: { link },
+    expiresAt,
     variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
     builtIn: { ...heading, blocks, footer: words.accountFooter },
   })
@@ -81,7 +84,8 @@ export async function passwordChangedMail(
     { button, href: `${deps.publicUrl}/auth` },
   ]
   return composeMail(tx, deps, {
-    ...{ name: 'password_changed', to: person.email },
+    name: 'password_changed',
+    to: person.email,
     variables: { firstName: nameOf(person), changedAt },
     builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
   })
@@ -100,7 +104,8 @@ export async function emailChangedMail(
   const [masked, changedAt] = [maskedEmail(newEmail), inShopTime(deps, now)]
   const blocks = [{ text: `${words.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
   return composeMail(tx, deps, {
-    ...{ name: 'email_changed', to: before.email },
+    name: 'email_changed',
+    to: before.email,
     variables: { firstName: nameOf(before), newEmail: masked, changedAt },
     builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
   })
@@ -117,7 +122,8 @@ export async function securityMail(
   const facts = lines.map((line) => [shortTime(deps, line.at), line.text] as const)
   const summary = lines.map((line) => line.text).join('; ')
   return composeMail(tx, deps, {
-    ...{ name: 'security_notice', to: admin.email },
+    name: 'security_notice',
+    to: admin.email,
     variables: { firstName: nameOf(admin), summary },
     builtIn: { ...heading, preview: summary.slice(0, 120), blocks: [{ text }, { facts }], footer },
   })

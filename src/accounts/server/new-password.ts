@@ -67,7 +67,10 @@ export async function endOtherSessions(
   const ended = await endSessionsOf(tx, id, own?.sid)
   const subject = { subjectType: 'user', subjectId: id, detail: { ended } }
   await recordAudit(tx, {
-    ...{ at: now, actorId: id, ip: request.ip, action: 'account.sessions_ended' },
+    at: now,
+    actorId: id,
+    ip: request.ip,
+    action: 'account.sessions_ended',
     ...subject,
   })
   return ended

@@ -29,7 +29,10 @@ export async function temporaryPasswordMail(
     to: email,
     variables: { firstName: name },
     builtIn: {
-      ...{ subject: words.subject, title: words.title, preview: words.preview, footer: words.footer },
+      subject: words.subject,
+      title: words.title,
+      preview: words.preview,
+      footer: words.footer,
       blocks: [
         { text: words.text(name) },
         { text: words.notYou(fromEmail) },

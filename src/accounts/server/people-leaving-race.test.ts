@@ -107,8 +107,14 @@ async function personWith(cents: number, email: string): Promise<Person> {
 }
 
 const former = {
-  ...{ phone: '', address: null, role: 'CLIENT', firstName: 'Former', lastName: 'member' },
-  ...{ preferences: {}, password: 'none', mustChangePassword: false },
+  phone: '',
+  address: null,
+  role: 'CLIENT',
+  firstName: 'Former',
+  lastName: 'member',
+  preferences: {},
+  password: 'none',
+  mustChangePassword: false,
 }
 
 /** What is left of a person who should be gone, or is not as it should be. */

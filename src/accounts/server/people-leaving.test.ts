@@ -35,7 +35,8 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
     preferences: { language: 'fr' },
     profileImageUrl: '/files/pictures/maya.jpg',
     mustChangePassword: true,
-    ...{ googleAccessToken: 'maya-access', googleRefreshToken: 'maya-refresh' },
+    googleAccessToken: 'maya-access',
+    googleRefreshToken: 'maya-refresh',
     googleTokenExpiryDate: new Date('2027-05-05T05:55:55Z'),
   })
   const id = maya.id
@@ -50,17 +51,25 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
   expect([status, body]).toEqual([200, { success: true }])
   const [row] = await db.select().from(users).where(eq(users.id, id))
   expect(row).toEqual({
-    ...{
-      id,
-      username: `former-${id}`,
-      email: `${id}@former.invalid`,
-      firstName: 'Former',
-      lastName: 'member',
-    },
-    ...{ phone: '', address: null, profileImageUrl: null, preferences: {}, balance: '120.00' },
-    ...{ role: 'CLIENT', password: 'none', mustChangePassword: false },
-    ...{ googleAccessToken: null, googleRefreshToken: null, googleTokenExpiryDate: null },
-    ...{ createdAt: expect.any(Date), updatedAt: house.clock.now, anonymisedAt: house.clock.now },
+    id,
+    username: `former-${id}`,
+    email: `${id}@former.invalid`,
+    firstName: 'Former',
+    lastName: 'member',
+    phone: '',
+    address: null,
+    profileImageUrl: null,
+    preferences: {},
+    balance: '120.00',
+    role: 'CLIENT',
+    password: 'none',
+    mustChangePassword: false,
+    googleAccessToken: null,
+    googleRefreshToken: null,
+    googleTokenExpiryDate: null,
+    createdAt: expect.any(Date),
+    updatedAt: house.clock.now,
+    anonymisedAt: house.clock.now,
   })
   expect(await db.$count(ledgerEntries, eq(ledgerEntries.userId, id))).toBe(1)
   expect(await db.$count(payoutRequests, eq(payoutRequests.userId, id))).toBe(1)
@@ -108,8 +117,13 @@ test('their dresses leave the collection and wait for staff; those out or done w
   await call(deletePerson, { params: { id: lender.id } }, { as: admin })
   const kept = await db.select().from(dresses).where(eq(dresses.ownerId, lender.id)).orderBy(dresses.id)
   expect(ids.map((id) => kept.find((dress) => dress.id === id)?.status)).toEqual([
-    ...['PENDING', 'PENDING', 'PENDING', 'PENDING'],
-    ...['RENTED', 'RETRIEVED', 'REJECTED'],
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'RENTED',
+    'RETRIEVED',
+    'REJECTED',
   ])
   expect(kept.find(({ id }) => id === ids[0])?.statusReason).toMatch(/closed/)
   expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(404)

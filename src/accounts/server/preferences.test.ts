@@ -11,9 +11,15 @@ const house = await testHouse()
 test('who never chose has the defaults', async () => {
   const person = await house.person()
   expect((await house.call(getPreferences, {}, { as: person })).body).toEqual({
-    ...{ emailNotifications: true, pushNotifications: false, marketingEmails: false },
-    ...{ appointmentReminders: true, darkMode: false, language: 'en', currency: 'USD' },
-    ...{ twoFactorAuth: false, profileVisibility: 'public' },
+    emailNotifications: true,
+    pushNotifications: false,
+    marketingEmails: false,
+    appointmentReminders: true,
+    darkMode: false,
+    language: 'en',
+    currency: 'USD',
+    twoFactorAuth: false,
+    profileVisibility: 'public',
   })
   expect((await house.call(getPreferences, {})).status).toBe(401)
 })

@@ -41,8 +41,14 @@ test('a person changes names and address, and keeps what was not sent', async ()
   })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
-    ...{ id: person.id, username: expect.any(String), firstName: 'Maya', lastName: 'Haddad' },
-    ...{ email: person.email, phone: '+961 70 123 456', role: 'CLIENT', profileImageUrl: null },
+    id: person.id,
+    username: expect.any(String),
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    email: person.email,
+    phone: '+961 70 123 456',
+    role: 'CLIENT',
+    profileImageUrl: null,
   })
   const { createdAt } = await rowOf(person)
   const profile = { address: 'Main Road 7, Jounieh', memberSince: createdAt.toISOString() }
@@ -79,9 +85,17 @@ test('what is not of the profile is ignored', async () => {
   const person = await settled()
   const before = await rowOf(person)
   const planted = {
-    ...{ id: missing, username: 'admin2', role: 'ADMIN', balance: '9999.00', password: 'planted' },
-    ...{ googleAccessToken: 'planted', mustChangePassword: true, preferences: { planted: true } },
-    ...{ anonymisedAt: '2020-01-01', createdAt: '2020-01-01', profileImageUrl: 'https://evil.example/x.png' },
+    id: missing,
+    username: 'admin2',
+    role: 'ADMIN',
+    balance: '9999.00',
+    password: 'planted',
+    googleAccessToken: 'planted',
+    mustChangePassword: true,
+    preferences: { planted: true },
+    anonymisedAt: '2020-01-01',
+    createdAt: '2020-01-01',
+    profileImageUrl: 'https://evil.example/x.png',
   }
   const body = { ...formOf(person), ...planted }
   expect(

@@ -96,7 +96,10 @@ export async function noteFailedSignIns(tx: Tx, now: Date): Promise<void> {
     if (found.length === 0) continue
     await tx.insert(auditLog).values(
       found.map(({ subject, failures }) => ({
-        ...{ at: now, action: 'account.sign_ins_failed', subjectType: kind, subjectId: subject },
+        at: now,
+        action: 'account.sign_ins_failed',
+        subjectType: kind,
+        subjectId: subject,
         detail: { failures },
       })),
     )

@@ -73,7 +73,10 @@ test('also when ten workers look at once', async () => {
     subjectId: person.id,
   })
   await recordAudit(house.db, {
-    ...{ at: house.clock.now, action: 'account.role_changed', subjectType: 'user', subjectId: person.id },
+    at: house.clock.now,
+    action: 'account.role_changed',
+    subjectType: 'user',
+    subjectId: person.id,
   })
   await Promise.all(Array.from({ length: 10 }, () => tellAdmins(house.deps)))
   const mails = await news()

@@ -66,7 +66,9 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
   }
   return (
     <Dialog
-      {...{ open, onOpenChange, returnFocus }}
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
       title={view.forgot ? authWords.forgotTitle : words.title}
       size="small"
       insist

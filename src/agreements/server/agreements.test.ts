@@ -17,8 +17,13 @@ await deps.files.put('agreements/empty.pdf', Buffer.alloc(0))
 async function write(facts: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
   const id = newId()
   await db.insert(agreements).values({
-    ...{ id, customerId: maya.id, agreementName: 'Lending agreement', fileName: 'lending.pdf' },
-    ...{ fileUrl: '/files/agreements/paper.pdf', fileSize: pdf.length, status: 'SIGNED' },
+    id,
+    customerId: maya.id,
+    agreementName: 'Lending agreement',
+    fileName: 'lending.pdf',
+    fileUrl: '/files/agreements/paper.pdf',
+    fileSize: pdf.length,
+    status: 'SIGNED',
     ...facts,
   })
   return id

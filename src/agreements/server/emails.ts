@@ -36,9 +36,14 @@ export async function tellCustomer(
   const facts: Fact[] = [[words.name, agreementName]]
   if (expires) facts.push([words.expires, expires])
   const mail = await composeMail(tx, deps, {
-    ...{ name: 'agreement_shared', to: email, variables: { firstName, agreementName, expires, link } },
+    name: 'agreement_shared',
+    to: email,
+    variables: { firstName, agreementName, expires, link },
     builtIn: {
-      ...{ subject: words.subject(agreementName), title: words.title, preview: text, footer: words.footer },
+      subject: words.subject(agreementName),
+      title: words.title,
+      preview: text,
+      footer: words.footer,
       blocks: [{ text }, { facts }, { button: words.button, href: link }],
     },
   })

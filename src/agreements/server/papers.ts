@@ -46,13 +46,25 @@ export async function shareAgreement(
   const customer = await holdCustomer(tx, customerId)
   if (!customer) throw new Refused(personMissing, { fields: { customerId: personMissing.message } })
   const made = await insertAgreement(tx, {
-    ...{ customerId, agreementName, status, uploadedBy: actorId, createdAt: at, updatedAt: at },
-    ...{ fileName: fileNameOf(agreementName), fileUrl: `/files/${key}`, fileSize: bytes.length },
+    customerId,
+    agreementName,
+    status,
+    uploadedBy: actorId,
+    createdAt: at,
+    updatedAt: at,
+    fileName: fileNameOf(agreementName),
+    fileUrl: `/files/${key}`,
+    fileSize: bytes.length,
     expiresAt: lastDay ? instantOf(lastDay, '23:59', timeZone) : null,
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await recordAudit(tx, {
-    ...{ at, actorId, ip, action: 'agreement.uploaded', subjectType: 'agreement', subjectId: made.id },
+    at,
+    actorId,
+    ip,
+    action: 'agreement.uploaded',
+    subjectType: 'agreement',
+    subjectId: made.id,
     detail: { customerId, agreementName, fileSize: bytes.length, sha256 },
   })
   await tellCustomer(tx, deps, customer, { agreementName, lastDay })
@@ -66,7 +78,10 @@ export async function deletePaper(tx: Tx, { jobs }: Deps, hand: Hand, id: string
   const key = keyOf(removed.fileUrl)
   if (key) await jobs.send(tx, removeLostPaper, { key })
   await recordAudit(tx, {
-    ...{ ...hand, action: 'agreement.deleted', subjectType: 'agreement', subjectId: id },
+    ...hand,
+    action: 'agreement.deleted',
+    subjectType: 'agreement',
+    subjectId: id,
     detail: { copy: removed },
   })
 }

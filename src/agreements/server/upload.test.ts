@@ -20,8 +20,12 @@ test('staff share a paper: stored under a name of our own, listed, opened and to
   const { status, body } = await upload({ agreementName: ' Lending – été 2027 ', expiresAt: '2027-12-31' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{ agreementName: 'Lending – été 2027', fileName: 'Lending-été-2027.pdf', fileSize: pdf.length },
-    ...{ status: 'PENDING', customerName: 'Maya Haddad', fileUrl: `/api/agreements/${body.id}/file` },
+    agreementName: 'Lending – été 2027',
+    fileName: 'Lending-été-2027.pdf',
+    fileSize: pdf.length,
+    status: 'PENDING',
+    customerName: 'Maya Haddad',
+    fileUrl: `/api/agreements/${body.id}/file`,
     expiresAt: '2027-12-31T21:59:00.000Z',
   })
   const [row] = await db.select().from(agreements).where(eq(agreements.id, body.id))
@@ -62,7 +66,8 @@ test.each([
   [
     'a byte too many',
     { bytes: Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 + 1 - pdf.length)]) },
-    ...([413, 'Please upload a PDF smaller than 10MB.'] as const),
+    413,
+    'Please upload a PDF smaller than 10MB.',
   ],
 ] as const)('%s is refused and leaves nothing', async (_, file, status, message) => {
   const before = await db.$count(agreements)

@@ -92,7 +92,8 @@ function Search({ value, placeholder }: { value: string; placeholder: string }) 
     void navigate({
       to: '/agreement',
       search: { search: text || undefined },
-      ...{ replace: true, resetScroll: false },
+      replace: true,
+      resetScroll: false,
     })
   return (
     <SearchForm

@@ -192,11 +192,17 @@ test('a page whose rendering began in the minute before is not of this minute', 
 
 test.each<[string, string, string, string, () => Promise<unknown>]>([
   [
-    ...(['its navigation', '/faq', 'dress_subtypes', 'Mermaid'] as const),
+    'its navigation',
+    '/faq',
+    'dress_subtypes',
+    'Mermaid',
     () => house.db.update(dressSubtypes).set({ active: true }),
   ],
   [
-    ...(['similar dresses', '/dress/%id', 'pictures', 'Of one kind'] as const),
+    'similar dresses',
+    '/dress/%id',
+    'pictures',
+    'Of one kind',
     // Known: only what is beside the dress is asked of the database then.
     () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
   ],

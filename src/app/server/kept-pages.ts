@@ -83,9 +83,12 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
     send(request, reply, { version, minute, html, type, lasting }) {
       const timed = !/^\/(collections|dress)/.test(request.url)
       const page = {
-        ...{ version: version ?? '', stamped: stampedGzip(html), minute: timed ? minute : undefined },
+        version: version ?? '',
+        stamped: stampedGzip(html),
+        minute: timed ? minute : undefined,
         headers: headersOf(reply, {
-          ...{ vary: 'accept-encoding, cookie', 'content-type': type },
+          vary: 'accept-encoding, cookie',
+          'content-type': type,
           // Has a nonce in it, too.
           'content-security-policy': undefined,
         }),

@@ -29,7 +29,9 @@ test('a link to the house has no picture until the house has one, and then one w
   for (const url of ['/', '/collections?color=Ivory'])
     expect(tagsOf(await htmlOf(url))).toEqual({
       image: 'http://house.test/files/site/hero-og.jpg',
-      ...{ 'image:width': '1200', 'image:height': '630', 'image:type': 'image/jpeg' },
+      'image:width': '1200',
+      'image:height': '630',
+      'image:type': 'image/jpeg',
       'image:alt': expect.stringMatching(/^A bride /),
     })
 })
@@ -37,7 +39,8 @@ test('a link to the house has no picture until the house has one, and then one w
 test('a link to a dress tells what its picture shows', async () => {
   expect(tagsOf(await htmlOf(`/dress/${id}`))).toMatchObject({
     image: 'http://house.test/files/dresses/a1-og.jpg',
-    ...{ 'image:type': 'image/jpeg', 'image:alt': 'Ivory mermaid dress' },
+    'image:type': 'image/jpeg',
+    'image:alt': 'Ivory mermaid dress',
   })
 })
 

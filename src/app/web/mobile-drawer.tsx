@@ -57,7 +57,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
     </Button>
   )
   return (
-    <Drawer {...{ open, onOpenChange, footer }} title={words.title} openerId="open-menu">
+    <Drawer open={open} onOpenChange={onOpenChange} footer={footer} title={words.title} openerId="open-menu">
       <nav aria-label={words.title}>
         {entries ? (
           <ul className="text-lg">
@@ -73,7 +73,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
           </p>
         )}
       </nav>
-      <AccountEntries {...{ close, follow }} />
+      <AccountEntries close={close} follow={follow} />
       <a {...useChatLink()} className={`${row} text-quiet`}>
         {chatName}
       </a>

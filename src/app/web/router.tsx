@@ -26,7 +26,9 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     defaultOptions: {
       // `always`: without a network a call fails at once and says so, instead of waiting in silence for one.
       queries: {
-        ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
         networkMode: 'always',
         // Who asks the same on one page writes the key in the same order.
         ...(import.meta.env.SSR && { queryKeyHashFn: JSON.stringify }),

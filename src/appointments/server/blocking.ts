@@ -28,7 +28,11 @@ export async function block(
     throw refusedDate('A day that is over cannot be blocked.')
   await lockDay(tx, branch, date)
   const made = await insertBlock(tx, {
-    ...{ branch, date, reason: reason || null, createdBy: hand.viewer.id, createdAt: hand.now },
+    branch,
+    date,
+    reason: reason || null,
+    createdBy: hand.viewer.id,
+    createdAt: hand.now,
   })
   if (!made) throw new Refused(alreadyBlocked)
   const clashes = await bookedOn(tx, branch, date)

@@ -14,7 +14,10 @@ export async function sendCalendar(
 ): Promise<FastifyReply> {
   const { fromEmail, platformName } = await readSettings(deps.db)
   const file = calendarFile({
-    ...{ row, now, timeZone: deps.config.SHOP_TIMEZONE, link: linkOf(deps, row) },
+    row,
+    now,
+    timeZone: deps.config.SHOP_TIMEZONE,
+    link: linkOf(deps, row),
     method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
     organizer: { name: platformName, email: fromEmail },
   })

@@ -14,7 +14,9 @@ const [row] = (await storedAppointments(db)) as [CalendarFile['row']]
 
 const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['row']> = {}) =>
   calendarFile({
-    ...{ method: 'REQUEST', timeZone: 'Asia/Beirut', now: house.clock.now },
+    method: 'REQUEST',
+    timeZone: 'Asia/Beirut',
+    now: house.clock.now,
     organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
     link: 'http://house.test/appointments',
     ...facts,
@@ -51,7 +53,8 @@ test('a download addresses nobody; a cancellation rings no bell', () => {
 
 test('the same wall time is another instant in summer', () => {
   expect(readCalendar(file({}, { date: '2027-06-04' }))).toMatchObject({
-    ...{ start: '2027-06-04T08:00:00.000Z', localStart: '2027-06-04T11:00:00' },
+    start: '2027-06-04T08:00:00.000Z',
+    localStart: '2027-06-04T11:00:00',
   })
 })
 

@@ -11,7 +11,12 @@ const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 await openShowrooms(db)
 await db.insert(branchAvailability).values({
-  ...{ branch: 'AOUKAR', dayOfWeek: 1, startTime: '09:00', endTime: '10:00', duration: 30, active: false },
+  branch: 'AOUKAR',
+  dayOfWeek: 1,
+  startTime: '09:00',
+  endTime: '10:00',
+  duration: 30,
+  active: false,
 })
 await db.insert(blockedDates).values([
   { branch: 'AOUKAR', date: '2026-12-08', reason: 'We are at the bridal fair.' },

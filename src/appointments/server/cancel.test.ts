@@ -49,7 +49,10 @@ test('a client cancels: the row stays with who and when, its time is free, a mai
   expect(mail?.bodyText).toContain(number)
   expect(mail?.bodyText).not.toContain('we are sorry')
   expect(readCalendar(mail?.invitation ?? '')).toMatchObject({
-    ...{ method: 'CANCEL', status: 'CANCELLED', sequence: 1, alarm: undefined },
+    method: 'CANCEL',
+    status: 'CANCELLED',
+    sequence: 1,
+    alarm: undefined,
   })
 })
 
@@ -79,7 +82,8 @@ test('staff remove an appointment: the audit log keeps the copy, the client is t
   expect(await storedAppointments(db)).toEqual([])
   const entry = (await db.select().from(auditLog)).find(({ action }) => action === 'appointment.removed')
   expect(entry).toMatchObject({
-    ...{ actorId: admin.id, subjectId: id },
+    actorId: admin.id,
+    subjectId: id,
     detail: { copy: { id, date: wish.date, startTime: '11:00', clientEmail: rana.email } },
   })
   const mail = (await storedMails(db)).find(

@@ -30,7 +30,10 @@ export async function cancelHeld(tx: Tx, deps: Deps, changer: Changer, held: App
   // Who asks for the time meanwhile waits here and finds it free.
   await lockDay(tx, held.branch, held.date)
   const cancelled = await changeAppointment(tx, held.id, {
-    ...{ status: 'CANCELLED', cancelledAt: now, cancelledBy: by, updatedAt: now },
+    status: 'CANCELLED',
+    cancelledAt: now,
+    cancelledBy: by,
+    updatedAt: now,
   })
   await recordAudit(tx, {
     ...who(changer),

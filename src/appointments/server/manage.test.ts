@@ -40,7 +40,12 @@ test('the link shows the appointment and of the person the first name only', asy
   const { status, body, headers } = await look(token)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ id, date: wish.date, startTime: '11:00', firstName: 'Maya', status: 'CONFIRMED', changeable: true },
+    id,
+    date: wish.date,
+    startTime: '11:00',
+    firstName: 'Maya',
+    status: 'CONFIRMED',
+    changeable: true,
     dresses: [{ title: 'Blush Gown' }],
   })
   expect(JSON.stringify(body)).not.toMatch(/haddad|maya@|123 456/i)
@@ -160,7 +165,9 @@ test('the calendar file of the link is the appointment’s', async () => {
     /^attachment; filename="appointment-2026-12-04-[0-9A-F]{8}\.ics"$/,
   )
   expect(readCalendar(body as unknown as string)).toMatchObject({
-    ...{ uid: `${id}@trousseau`, method: 'PUBLISH', start: '2026-12-04T09:00:00.000Z' },
+    uid: `${id}@trousseau`,
+    method: 'PUBLISH',
+    start: '2026-12-04T09:00:00.000Z',
     url: `http://house.test/appointments/manage/${token}`,
   })
 })

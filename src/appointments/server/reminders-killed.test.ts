@@ -14,7 +14,10 @@ const many = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(
   Array.from({ length: many }, (_, index) => ({
-    ...({ branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-04', duration: 30 } as const),
+    branch: 'KFARHBAB',
+    type: 'EVENING',
+    date: '2026-12-04',
+    duration: 30,
     startTime: timeOf(660 + (index % 15) * 30),
     endTime: timeOf(690 + (index % 15) * 30),
     place: Math.floor(index / 15) + 1,

@@ -107,7 +107,9 @@ test.each([
   const answer = await move(id, { date, startTime })
   expect(answer).toMatchObject({ status, body: { code } })
   expect((await storedAppointments(db)).find((row) => row.id === id)).toMatchObject({
-    ...{ date: wish.date, startTime: wish.startTime, sequence: 0 },
+    date: wish.date,
+    startTime: wish.startTime,
+    sequence: 0,
   })
 })
 
@@ -115,8 +117,15 @@ test('what only the house decides is ignored when a client sends it', async () =
   const { id } = await book()
   await db.update(appointments).set({ status: 'PENDING' })
   const body = {
-    ...{ date: '2026-12-05', startTime: '14:00', status: 'CONFIRMED', endTime: '19:00', duration: 600 },
-    ...{ branch: 'KFARHBAB', userId: nour.id, place: 9, sequence: 40 },
+    date: '2026-12-05',
+    startTime: '14:00',
+    status: 'CONFIRMED',
+    endTime: '19:00',
+    duration: 600,
+    branch: 'KFARHBAB',
+    userId: nour.id,
+    place: 9,
+    sequence: 40,
   }
   expect((await send(rescheduleAppointment, { params: { id }, body }, { as: rana })).status).toBe(200)
   expect(await storedAppointments(db)).toMatchObject([

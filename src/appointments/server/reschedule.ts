@@ -42,7 +42,11 @@ export async function rescheduleAppointment(
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
   const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
   const moved = await changeAppointment(tx, id, {
-    ...{ date, startTime, endTime, place, duration: durations[type] },
+    date,
+    startTime,
+    endTime,
+    place,
+    duration: durations[type],
     scheduledAt: now,
     updatedAt: now,
   })

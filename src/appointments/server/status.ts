@@ -50,7 +50,11 @@ async function restore(tx: Tx, deps: Deps, { now }: Changer, held: AppointmentRo
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: held.id }, date)
   const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
   const restored = await changeAppointment(tx, held.id, {
-    ...{ status: 'CONFIRMED', endTime, place, cancelledAt: null, cancelledBy: null },
+    status: 'CONFIRMED',
+    endTime,
+    place,
+    cancelledAt: null,
+    cancelledBy: null,
     scheduledAt: now,
     updatedAt: now,
   })

@@ -79,13 +79,21 @@ function AppointmentsPage() {
   const openTab = (value: string) =>
     navigate({
       search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
-      ...{ resetScroll: false, replace: true },
+      resetScroll: false,
+      replace: true,
     })
   const booking = (
     <>
       {!booker && wanted && <SignInNote wanted={wanted} />}
       {/* Signing in lets the draft begin anew with what members may choose, signing out with nothing. */}
-      <BookingTab key={booker?.id} first={firstDress} {...{ clock, dress, branch, type }} />
+      <BookingTab
+        key={booker?.id}
+        first={firstDress}
+        clock={clock}
+        dress={dress}
+        branch={branch}
+        type={type}
+      />
     </>
   )
   const tabs = [{ value: 'book', label: words.bookTab, content: booking }]

@@ -95,7 +95,10 @@ function DraftForm({ clock, onBooked }: DraftFormProps) {
   const chosen = useChosenDresses()
   return (
     <BookingForm
-      {...{ clock, chosen, draft, onBooked }}
+      clock={clock}
+      chosen={chosen}
+      draft={draft}
+      onBooked={onBooked}
       place="dialog"
       onDraft={setDraft}
       onRemoveDress={(id) => setInFitting(id, false)}

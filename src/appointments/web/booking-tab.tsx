@@ -35,7 +35,9 @@ export function BookingTab({ clock, first, dress, branch, type }: BookingTabProp
   }
   return (
     <BookingForm
-      {...{ clock, chosen, draft }}
+      clock={clock}
+      chosen={chosen}
+      draft={draft}
       place="page"
       onRemoveDress={leaveOut}
       onDraft={setDraft}

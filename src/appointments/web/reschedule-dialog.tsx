@@ -41,7 +41,9 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
   const clock = useQuery(clockQuery(useApi())).data ?? asked
   const close = () => onOpenChange(false)
   const { choice, errors, failure, change, submit, pending } = useMove(form, {
-    ...{ appointment, right, onMoved: close },
+    appointment,
+    right,
+    onMoved: close,
   })
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">

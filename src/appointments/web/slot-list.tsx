@@ -57,11 +57,19 @@ export function SlotList({ choice, clock, error, onChange, moving, instead }: Sl
       {isError && !data && instead}
       {slots.length > 0 && (
         <div className="-m-1 max-h-72 overflow-y-auto overscroll-contain p-1">
-          <SlotGroup name={words.morning} slots={slots.filter(isMorning)} {...{ choice, clock, onChange }} />
+          <SlotGroup
+            name={words.morning}
+            slots={slots.filter(isMorning)}
+            choice={choice}
+            clock={clock}
+            onChange={onChange}
+          />
           <SlotGroup
             name={words.afternoon}
             slots={slots.filter((slot) => !isMorning(slot))}
-            {...{ choice, clock, onChange }}
+            choice={choice}
+            clock={clock}
+            onChange={onChange}
           />
         </div>
       )}

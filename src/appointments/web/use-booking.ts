@@ -178,7 +178,16 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
   const contactMissing = asked.some((field) => contact[field].trim() === '')
   return {
-    ...{ errors, asked, missing, elsewhere, change, changeContact, leaveContact, submit, goOn, goTo },
+    errors,
+    asked,
+    missing,
+    elsewhere,
+    change,
+    changeContact,
+    leaveContact,
+    submit,
+    goOn,
+    goTo,
     pending: booking.isPending,
     /** A refusal that belongs to no field. */
     failure,

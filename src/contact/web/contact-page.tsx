@@ -90,7 +90,7 @@ function ContactPage() {
         </h2>
         <div className="mt-8 grid gap-6 lg:grid-cols-2">
           {branches.map((branch) => (
-            <ShowroomPanel key={branch} {...{ branch, clock, pictured, avif }} />
+            <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured} avif={avif} />
           ))}
         </div>
       </section>

@@ -40,17 +40,15 @@ export async function nearMatches(look: Look, filters: Filters): Promise<NearMat
 
 /** A day or a price gives way before a colour, and a colour before the kind of dress. */
 const leastMissed: readonly FilterName[] = [
-  ...([
-    'availableOn',
-    'price',
-    'branch',
-    'size',
-    'designer',
-    'color',
-    'subType',
-    'search',
-    'category',
-  ] as const),
+  'availableOn',
+  'price',
+  'branch',
+  'size',
+  'designer',
+  'color',
+  'subType',
+  'search',
+  'category',
 ]
 
 function isGiven(filters: Filters, name: FilterName): boolean {

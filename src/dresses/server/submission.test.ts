@@ -230,7 +230,11 @@ test('what is offered again is looked at again, whatever is sent with it and als
     .from(dresses)
     .where(eq(dresses.id, id as string))
   expect(row).toMatchObject({
-    ...{ status: 'PENDING', ownerId: lender.id, platformFee: '12.50', hidePrice: true, sku: 'HOUSE-2' },
+    status: 'PENDING',
+    ownerId: lender.id,
+    platformFee: '12.50',
+    hidePrice: true,
+    sku: 'HOUSE-2',
   })
 })
 
@@ -272,7 +276,8 @@ test('what staff have taken in hand, and what is somebody else’s, is not chang
   const hers = await hang(
     db,
     ...taken.map((status) => ({
-      ...{ ownerId: lender.id, status },
+      ownerId: lender.id,
+      status,
       retrievedAt: status === 'RETRIEVED' ? house.clock.now : null,
     })),
   )

@@ -32,7 +32,9 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
               <input
                 type="checkbox"
                 name="color"
-                {...{ value, checked, disabled }}
+                value={value}
+                checked={checked}
+                disabled={disabled}
                 onChange={() => onToggle(value)}
                 className="peer sr-only"
               />

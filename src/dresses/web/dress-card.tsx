@@ -37,7 +37,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: D
   return (
     <div className="relative">
       <Link to="/dress/$id" params={{ id: dress.id }} {...growingLink} className="group flex flex-col gap-3">
-        <CardPicture {...{ dress, sizes, priority }} />
+        <CardPicture dress={dress} sizes={sizes} priority={priority} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
             {dress.title}
@@ -81,7 +81,8 @@ export function CardPicture({
           src={first}
           facts={factsOf(dress, first)}
           alt={pictureWords(dress)}
-          {...{ sizes, priority }}
+          sizes={sizes}
+          priority={priority}
           className="transition-transform duration-500 group-hover:scale-[1.02]"
         />
       ) : (

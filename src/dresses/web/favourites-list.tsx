@@ -22,7 +22,8 @@ export function FavouritesList({ ids }: { ids: readonly string[] }) {
   const context = useRouter().options.context as PageContext
   return (
     <SavedDresses
-      {...{ ids, words }}
+      ids={ids}
+      words={words}
       bar={<FittingBar />}
       none={<NoneOpened />}
       empty={<NoFavourites />}

@@ -37,7 +37,15 @@ export function FilterOption({ type, name, value, label, count, checked, onChang
     <label
       className={cx('flex min-h-8 items-center gap-3 text-sm', disabled && 'cursor-not-allowed! text-quiet')}
     >
-      <input {...{ type, name, value, checked, disabled, onChange }} className="size-4 shrink-0 accent-ink" />
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+        className="size-4 shrink-0 accent-ink"
+      />
       <span className={cx('grow', disabled && 'line-through decoration-1')}>{label}</span>
       {count !== undefined && <span className="text-quiet tabular-nums">{count}</span>}
     </label>

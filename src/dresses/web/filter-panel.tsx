@@ -72,7 +72,8 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
             key={value}
             type="radio"
             name="category"
-            {...{ value, count }}
+            value={value}
+            count={count}
             label={value}
             checked={category === value}
             onChange={() => pick(value)}
@@ -169,7 +170,8 @@ function Choices({ filter, choices, chosen, onToggle, nameOf = (value) => value 
       key={value}
       type="checkbox"
       name={filter}
-      {...{ value, count }}
+      value={value}
+      count={count}
       label={nameOf(value)}
       checked={chosen?.includes(value) ?? false}
       onChange={() => onToggle(value)}

@@ -138,7 +138,9 @@ describe('changing a filter', () => {
     )
     const searched = withFilters(shown, { search: 'veil', maxPrice: 100 })
     expect(carriedOver(shown, searched, cleared(shown))).toEqual({
-      ...{ search: 'veil', maxPrice: 100, sortBy: 'name' },
+      search: 'veil',
+      maxPrice: 100,
+      sortBy: 'name',
     })
     expect(carriedOver(shown, cleared(shown), searched)).toEqual({ sortBy: 'name', maxPrice: 100 })
   })

@@ -103,7 +103,9 @@ export function filtersInput(search: CollectionSearch): InputOf<typeof getDressF
       color,
       size,
       branch: branch as InputOf<typeof listDresses>['query']['branch'],
-      ...{ designer, availableOn, ...prices },
+      designer,
+      availableOn,
+      ...prices,
       search: search.search,
     },
   }

@@ -44,7 +44,9 @@ function FittingPage() {
       </noscript>
       {useHydrated() ? (
         <SavedDresses
-          {...{ ids, words, empty }}
+          ids={ids}
+          words={words}
+          empty={empty}
           bar={<FittingBar />}
           none={empty}
           forget={(id) => setInFitting(id, false)}

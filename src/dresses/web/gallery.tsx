@@ -90,7 +90,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
       onKeyDown={turn}
       className={cx('flex flex-col-reverse gap-3 [reading-flow:flex-visual] lg:flex-row lg:gap-4', className)}
     >
-      {many && <GalleryThumbnails {...{ pictures, facts, current, show }} />}
+      {many && <GalleryThumbnails pictures={pictures} facts={facts} current={current} show={show} />}
       <div className="group relative min-w-0 grow">
         <ul
           ref={strip}

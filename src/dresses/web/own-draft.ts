@@ -38,30 +38,58 @@ const photosLast = 23 * hour
 const draftsLast = 30 * 24 * hour
 
 const texts = [
-  ...(['title', 'size', 'color', 'condition', 'designer'] as const),
-  ...(['retailPrice', 'rentalPrice', 'description', 'fitNotes'] as const),
+  'title',
+  'size',
+  'color',
+  'condition',
+  'designer',
+  'retailPrice',
+  'rentalPrice',
+  'description',
+  'fitNotes',
 ]
 const lists = ['type', 'subType'] as const
 
 export const noValues: DressValues = {
-  ...{ title: '', type: [], subType: [], size: '', color: '', condition: '', designer: '' },
-  ...{ retailPrice: '', rentalPrice: '', description: '', fitNotes: '' },
+  title: '',
+  type: [],
+  subType: [],
+  size: '',
+  color: '',
+  condition: '',
+  designer: '',
+  retailPrice: '',
+  rentalPrice: '',
+  description: '',
+  fitNotes: '',
 }
 
 export function valuesOf(dress: OwnDress): DressValues {
   const { title, type, subType, size, color, condition, designer } = dress
   const { retailPrice, rentalPrice, description, fitNotes } = dress
   return {
-    ...{ title, type, subType, color, condition },
-    ...{ size: size ?? '', designer: designer ?? '', description: description ?? '' },
-    ...{ retailPrice: retailPrice ?? '', rentalPrice: rentalPrice ?? '', fitNotes: fitNotes ?? '' },
+    title,
+    type,
+    subType,
+    color,
+    condition,
+    size: size ?? '',
+    designer: designer ?? '',
+    description: description ?? '',
+    retailPrice: retailPrice ?? '',
+    rentalPrice: rentalPrice ?? '',
+    fitNotes: fitNotes ?? '',
   }
 }
 
 /** The pictures of a dress as photos of its form, the main one first. */
 export function photosOf(dress: OwnDress, name: (place: number) => string): Photo[] {
   return picturesOf(dress).map((path, index) => ({
-    ...{ key: path, path, name: name(index + 1), state: 'sent', progress: 1 },
+    key: path,
+    path,
+    name: name(index + 1),
+    state: 'sent',
+    progress: 1,
   }))
 }
 

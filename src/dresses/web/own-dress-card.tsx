@@ -46,7 +46,7 @@ export function OwnDressCard({ dress, priority, onOpen, onEdit }: OwnDressCardPr
       <OwnPrice dress={dress} />
       <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
       <div className="w-full pt-1">
-        <NextStep {...{ dress, onOpen, onEdit }} />
+        <NextStep dress={dress} onOpen={onOpen} onEdit={onEdit} />
       </div>
     </article>
   )

@@ -54,7 +54,7 @@ export function OwnFields({ ground, start, feePercent, errors, onChoice }: OwnFi
           required
           error={errors.title}
         />
-        <TypeFields {...{ types, subtypes, errors }} value={choice} onChange={setChoice} />
+        <TypeFields types={types} subtypes={subtypes} errors={errors} value={choice} onChange={setChoice} />
         <ColorField colors={colors} start={start.color} error={errors.color} onChoice={onChoice} />
         <Chips legend={words.condition} error={errors.condition}>
           {conditions.map((one) => (
@@ -92,7 +92,7 @@ export function OwnFields({ ground, start, feePercent, errors, onChoice }: OwnFi
         </div>
       </Part>
       <Part title={words.prices}>
-        <PriceFields {...{ start, feePercent, errors }} />
+        <PriceFields start={start} feePercent={feePercent} errors={errors} />
       </Part>
       <Part title={words.about}>
         <TextArea

@@ -65,7 +65,9 @@ export function OwnFormDialog({ open, onOpenChange, viewerId, dress, onDone }: O
         insist
       >
         <DialogForm
-          {...{ viewerId, dress, onUnsaved }}
+          viewerId={viewerId}
+          dress={dress}
+          onUnsaved={onUnsaved}
           onDone={(sent) => {
             submitted.current = true
             onDone(sent)
@@ -137,7 +139,11 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
           {putBack && <DiscardedNote onUndo={undo} />}
           <OwnForm
             key={attempt}
-            {...{ ground, start, viewerId, onUnsaved, onDone }}
+            ground={ground}
+            start={start}
+            viewerId={viewerId}
+            onUnsaved={onUnsaved}
+            onDone={onDone}
             dress={changed}
             onDraft={forgetOld}
           />

@@ -154,9 +154,16 @@ function readForm(form: HTMLFormElement): DressValues & Record<string, unknown> 
   const text = (name: string) => String(data.get(name) ?? '')
   const list = (name: string) => data.getAll(name).map(String)
   return {
-    ...{ title: text('title'), type: list('type'), subType: list('subType'), size: text('size') },
-    ...{ color: text('color'), condition: text('condition'), designer: text('designer') },
-    ...{ retailPrice: text('retailPrice').trim(), rentalPrice: text('rentalPrice').trim() },
-    ...{ description: text('description'), fitNotes: text('fitNotes') },
+    title: text('title'),
+    type: list('type'),
+    subType: list('subType'),
+    size: text('size'),
+    color: text('color'),
+    condition: text('condition'),
+    designer: text('designer'),
+    retailPrice: text('retailPrice').trim(),
+    rentalPrice: text('rentalPrice').trim(),
+    description: text('description'),
+    fitNotes: text('fitNotes'),
   }
 }

@@ -70,7 +70,8 @@ export function PhotoList({ photos }: { photos: OwnPhotos }) {
           )}
         >
           <PhotoTile
-            {...{ photo, index }}
+            photo={photo}
+            index={index}
             count={photos.photos.length}
             preview={previewOf(photo.key)}
             onMove={(to, action) => move(photo.key, to, action)}

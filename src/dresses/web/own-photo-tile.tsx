@@ -22,7 +22,7 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
   return (
     <div className="grid gap-1">
       <div className="relative aspect-3/4 overflow-hidden bg-blush">
-        <Look {...{ photo, preview }} />
+        <Look photo={photo} preview={preview} />
         {index === 0 && (
           <span className="absolute start-0 top-0 bg-surface px-2 py-1 text-xs font-medium text-ink">
             {words.main}

@@ -18,7 +18,10 @@ test('a dress is listed when the public sees it; what is still to be decided cou
   const dresses = [...dressStatuses, 'APPROVED' as const].map((status) => ({ status }))
   expect(dressFigures(dresses)).toEqual({ total: 8, listed: 2, underReview: 2, rented: 1 })
   expect(dressFigures([{ status: 'PENDING' }, { status: 'REJECTED' }])).toEqual({
-    ...{ total: 2, listed: 0, underReview: 1, rented: 0 },
+    total: 2,
+    listed: 0,
+    underReview: 1,
+    rented: 0,
   })
   expect(dressFigures([{ status: 'PRE_APPROVED' }]).underReview).toBe(1)
 })

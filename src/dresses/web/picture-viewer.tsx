@@ -36,7 +36,10 @@ export function PictureViewer({
   return (
     <Dialog
       size="full"
-      {...{ open, onOpenChange, returnFocus, onKeyDown }}
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
+      onKeyDown={onKeyDown}
       plain
       title={
         <span aria-live="polite" className="tabular-nums">
@@ -47,7 +50,8 @@ export function PictureViewer({
       <div className="relative grow">
         <ZoomBox key={src} alt={alt} onTurn={onTurn}>
           <Picture
-            {...{ src, alt }}
+            src={src}
+            alt={alt}
             facts={{ avif }}
             sizes="1200px"
             priority

@@ -11,7 +11,13 @@ export function productData(dress: Dress, publicUrl: string): string {
   const maker = brand ?? designer
   const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
   const product = {
-    ...{ '@context': 'https://schema.org', '@type': 'Product', '@id': url, url, name: title, sku: id, color },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: title,
+    sku: id,
+    color,
     category: [...dress.category, ...dress.subType].join(' > '),
     ...(images.length > 0 && { image: images }),
     ...(description && { description }),
@@ -20,7 +26,10 @@ export function productData(dress: Dress, publicUrl: string): string {
     itemCondition: `https://schema.org/${conditions[condition]}`,
     ...(rentalPrice !== null && {
       offers: {
-        ...{ '@type': 'Offer', url, price: rentalPrice, priceCurrency: 'USD' },
+        '@type': 'Offer',
+        url,
+        price: rentalPrice,
+        priceCurrency: 'USD',
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         availability: `https://schema.org/${status === 'APPROVED' ? 'InStock' : 'OutOfStock'}`,
       },

@@ -34,13 +34,16 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
       const chosen = search.category?.includes(value)
       const category = chosen ? undefined : [value]
       return {
-        ...{ label: value, chosen, empty: count === 0 && !chosen },
+        label: value,
+        chosen,
+        empty: count === 0 && !chosen,
         next: withFilters(search, { category, subType: undefined }),
       }
     }),
     ...types.slice(0, 3).map(offer('subType')),
     {
-      ...{ label: words.upTo(modestPrice), chosen: modest },
+      label: words.upTo(modestPrice),
+      chosen: modest,
       empty: !modest && !(Number(filters.price?.min) <= modestPrice),
       next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),
     },

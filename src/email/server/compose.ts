@@ -33,7 +33,9 @@ export async function composeMail<N extends MailName>(
   const made =
     template &&
     written(shop, template, {
-      ...{ variables: mail.variables, details, footer: content.footer },
+      variables: mail.variables,
+      details,
+      footer: content.footer,
       secret: secretNames(mail),
     })
   const usable = made?.subject && made.words ? made : { subject, ...mailLayout(shop, content) }

@@ -19,7 +19,9 @@ const ask = (from: InjectOptions) => app.inject({ url: showDemoMails.path, ...fr
 const person = await demo.person()
 const admin = await demo.person('ADMIN')
 const asked = await app.inject({
-  ...{ method: 'POST', url: forgotPassword.path, payload: { email: person.email } },
+  method: 'POST',
+  url: forgotPassword.path,
+  payload: { email: person.email },
   ...here,
 })
 await workOffResets(demo)
@@ -32,7 +34,9 @@ await markSent(demo.db, await queue({ text: 'It was sent' }), demo.clock.now, 'h
 await markFailed(demo.db, await queue({ text: 'It was given up' }), 'No such mailbox')
 await queue({ text: 'It is out of date', expiresAt: demo.clock.now })
 await queue({
-  ...{ subject: 'Your fitting is booked', html: `<a href="${manageLink}">open</a>`, secrets: { manageLink } },
+  subject: 'Your fitting is booked',
+  html: `<a href="${manageLink}">open</a>`,
+  secrets: { manageLink },
   text: `Change it: ${manageLink}.\n<script>alert(1)</script> javascript:alert(2) https://x.example/"onerror="y`,
 })
 
@@ -45,7 +49,9 @@ test('who runs the demo reads the waiting mails whole, newest first, and their l
   const token = /href="[^"]*reset-password\?token=([\w-]+)"/.exec(page.body)?.[1]
   const passwords = { newPassword: 'ivory-lace', confirmPassword: 'ivory-lace' }
   const used = await app.inject({
-    ...{ method: 'PUT', url: resetPassword.path, payload: { token, ...passwords } },
+    method: 'PUT',
+    url: resetPassword.path,
+    payload: { token, ...passwords },
     ...here,
   })
   expect(used.statusCode).toBe(200)
@@ -85,7 +91,9 @@ test.each(elsewhere)('nothing is there for %s, whoever is signed in', async (_, 
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
   }
   const again = await app.inject({
-    ...{ method: 'POST', url: forgotPassword.path, payload: { email: person.email } },
+    method: 'POST',
+    url: forgotPassword.path,
+    payload: { email: person.email },
     ...from,
   })
   expect(again.json()).not.toHaveProperty('mailsAt')

@@ -20,8 +20,13 @@ for (const [to, subject] of [
 ] as const) {
   ids.push(
     await queue({
-      ...{ to, subject, html: `<a href="${link}">open</a>`, text: link },
-      ...{ templateName: 'password_reset', variables: { link }, secrets: { link } },
+      to,
+      subject,
+      html: `<a href="${link}">open</a>`,
+      text: link,
+      templateName: 'password_reset',
+      variables: { link },
+      secrets: { link },
     }),
   )
   pass(minute)
@@ -36,8 +41,14 @@ test('staff read the log, newest first, without what lets somebody in', async ()
   expect(JSON.stringify(body)).not.toContain('s3cret')
   expect(Object.keys(body.logs[0]!)).not.toContain('secrets')
   expect(body.logs[0]).toMatchObject({
-    ...{ to: 'nour@example.com', from: 'hello@trousseau.example', subject: 'Your fitting' },
-    ...{ status: 'pending', attempts: 0, errorMessage: null, sentAt: null, templateName: 'password_reset' },
+    to: 'nour@example.com',
+    from: 'hello@trousseau.example',
+    subject: 'Your fitting',
+    status: 'pending',
+    attempts: 0,
+    errorMessage: null,
+    sentAt: null,
+    templateName: 'password_reset',
     body: '<a href="{{secret:link}}">open</a>',
   })
 })

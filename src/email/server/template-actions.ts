@@ -123,8 +123,12 @@ async function noteChange(
   detail: Record<string, unknown>,
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ at: now, actorId: viewer.id, ip, action },
-    ...{ subjectType: 'email_template', subjectId: id },
+    at: now,
+    actorId: viewer.id,
+    ip,
+    action,
+    subjectType: 'email_template',
+    subjectId: id,
     detail: { name, ...detail },
   })
 }

@@ -60,8 +60,17 @@ export async function creditEarning(
   const id = newId()
   const amount = moneyText(cents)
   await insertPayout(tx, {
-    ...{ id, userId: customerId, customerId, dressId, kind: 'EARNING', amount, ...dress },
-    ...{ notes: notes || null, customerNote: notes || null, createdAt: hand.at, updatedAt: hand.at },
+    id,
+    userId: customerId,
+    customerId,
+    dressId,
+    kind: 'EARNING',
+    amount,
+    ...dress,
+    notes: notes || null,
+    customerNote: notes || null,
+    createdAt: hand.at,
+    updatedAt: hand.at,
   })
   await note(tx, hand, id, 'payout.credited', { amount, customerId, dressId })
   return shown(tx, hand.viewer, id)

@@ -110,7 +110,9 @@ async function tell(
   const variables = { firstName, amount, dressTitle: dressName ?? '', reason, balance, link }
   const builtIn = { subject: subject(amount), title, preview: sentence(firstName, amount) }
   const mail = await composeMail(tx, deps, {
-    ...{ name, to: reader.email, variables },
+    name,
+    to: reader.email,
+    variables,
     builtIn: { ...builtIn, footer: facts.footer, blocks },
   })
   await queueEmail(tx, deps, mail)

@@ -37,7 +37,13 @@ test('of fifty who settle one payout at once, one does', async () => {
 
 /** No dress of a credit is foreign here, so no credit is refused. */
 const everyOutcome = [
-  ...['adjust 200', 'adjust 409', 'credit 201', 'request 201', 'request 422', 'settle 200', 'settle 409'],
+  'adjust 200',
+  'adjust 409',
+  'credit 201',
+  'request 201',
+  'request 422',
+  'settle 200',
+  'settle 409',
 ]
 
 interface Lender {

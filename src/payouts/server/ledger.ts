@@ -59,7 +59,12 @@ export async function adjustBalance(
   if (target === before) return before
   const after = await appendEntry(tx, { at, userId, cents: target - before, kind: 'ADJUSTMENT', actorId })
   await recordAudit(tx, {
-    ...{ at, actorId, ip, action: 'balance.adjusted', subjectType: 'user', subjectId: userId },
+    at,
+    actorId,
+    ip,
+    action: 'balance.adjusted',
+    subjectType: 'user',
+    subjectId: userId,
     detail: { before: moneyText(before), after: moneyText(after) },
   })
   return after

@@ -20,12 +20,23 @@ test('a client asks for a payout: debited at once, pending, written down, and to
   const { status, body } = await ask(maya, '20.50')
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{ userId: maya.id, userName: null, dressId: null, customerId: null, kind: 'WITHDRAWAL' },
-    ...{ amount: '20.50', terms: null, status: 'PENDING', notes: null, processedAt: null },
+    userId: maya.id,
+    userName: null,
+    dressId: null,
+    customerId: null,
+    kind: 'WITHDRAWAL',
+    amount: '20.50',
+    terms: null,
+    status: 'PENDING',
+    notes: null,
+    processedAt: null,
   })
   expect(await sums(maya)).toEqual({ available: 29.5, pending: 20.5 })
   expect((await entriesOf(maya)).at(-1)).toMatchObject({
-    ...{ cents: -2050, kind: 'WITHDRAWAL', payoutId: body.id, actorId: maya.id },
+    cents: -2050,
+    kind: 'WITHDRAWAL',
+    payoutId: body.id,
+    actorId: maya.id,
   })
   expect(await lastAudit(body.id)).toMatchObject({ action: 'payout.requested', actorId: maya.id })
   expect(await lastMail(maya)).toMatchObject({ templateName: 'payout_requested' })
@@ -59,14 +70,12 @@ test('whatever else a client sends means nothing', async () => {
   const { status, body } = await ask(maya, '10.00', { ...more, userId: rima.id })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    ...{
-      userId: maya.id,
-      customerId: null,
-      dressId: null,
-      kind: 'WITHDRAWAL',
-      status: 'PENDING',
-      notes: null,
-    },
+    userId: maya.id,
+    customerId: null,
+    dressId: null,
+    kind: 'WITHDRAWAL',
+    status: 'PENDING',
+    notes: null,
   })
   expect((await ask(maya, '10.00', { customerId: 7, dressId: 'x' })).status).toBe(201)
   expect(await sums(rima)).toEqual({ available: 0, pending: 0 })
@@ -96,8 +105,16 @@ test('staff credit what a dress has earned: pending, with the terms of that day'
   expect(status).toBe(201)
   const terms = { rentalPrice: '240.00', feePercent: '10.00', fee: '24.00', share: '216.00' }
   expect(body).toMatchObject({
-    ...{ userId: maya.id, userName: 'Rana Khoury', customerId: maya.id, dressId, dressName: 'Silk slip' },
-    ...{ kind: 'EARNING', amount: '216.00', terms, status: 'PENDING', notes: 'Wedding\nin May' },
+    userId: maya.id,
+    userName: 'Rana Khoury',
+    customerId: maya.id,
+    dressId,
+    dressName: 'Silk slip',
+    kind: 'EARNING',
+    amount: '216.00',
+    terms,
+    status: 'PENDING',
+    notes: 'Wedding\nin May',
   })
   expect(await sums(maya)).toEqual({ available: 0, pending: 216 })
   expect(await entriesOf(maya)).toEqual([])
@@ -192,7 +209,9 @@ test('a withdrawal that is sent stays debited; one that is rejected comes back',
   expect((await lastMail(maya))?.templateName).toBe('payout_returned')
   expect(await sums(maya)).toEqual({ available: 40, pending: 0 })
   expect((await entriesOf(maya)).at(-1)).toMatchObject({
-    ...{ cents: 1500, kind: 'WITHDRAWAL_RETURNED', payoutId: refused },
+    cents: 1500,
+    kind: 'WITHDRAWAL_RETURNED',
+    payoutId: refused,
   })
 })
 

@@ -16,8 +16,12 @@ const [silk] = await hang(db, { title: '=Silk "slip", ivory', ownerId: maya.id }
 const [earned, asked] = await writePayouts(
   db,
   {
-    ...{ userId: maya.id, dressId: silk, amount: '216.00', status: 'COMPLETED' as const },
-    ...{ rentalPrice: '240.00', platformFee: '10.00' },
+    userId: maya.id,
+    dressId: silk,
+    amount: '216.00',
+    status: 'COMPLETED' as const,
+    rentalPrice: '240.00',
+    platformFee: '10.00',
   },
   { userId: maya.id, kind: 'WITHDRAWAL', amount: '100.10' },
 )
@@ -30,12 +34,22 @@ test('a month opens with what was there, tells every entry, and closes with the 
   const { status, body } = await call(getStatement, { query: { month: '2026-11' } }, { as: maya })
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ month: '2026-11', firstMonth: '2026-10', lastMonth: '2026-11', person: 'Maya Haddad' },
-    ...{ opening: '50.00', closing: '165.90' },
+    month: '2026-11',
+    firstMonth: '2026-10',
+    lastMonth: '2026-11',
+    person: 'Maya Haddad',
+    opening: '50.00',
+    closing: '165.90',
     entries: [
       {
-        ...{ date: '2026-11-01', time: '00:00', kind: 'EARNING', amount: '216.00', balance: '266.00' },
-        ...{ dressName: '=Silk "slip", ivory', terms: { fee: '24.00', share: '216.00' }, reason: null },
+        date: '2026-11-01',
+        time: '00:00',
+        kind: 'EARNING',
+        amount: '216.00',
+        balance: '266.00',
+        dressName: '=Silk "slip", ivory',
+        terms: { fee: '24.00', share: '216.00' },
+        reason: null,
       },
       {
         date: '2026-11-20',
@@ -108,8 +122,15 @@ test('its amounts sum up to the cent, whatever they are', () => {
       const entries = all.map((cents): Statement['entries'][number] => {
         balance += cents
         return {
-          ...{ id: '', date: '2026-11-01', time: '10:00', kind: 'ADJUSTMENT' as const, dressName: null },
-          ...{ terms: null, reason: null, amount: moneyText(cents), balance: moneyText(balance) },
+          id: '',
+          date: '2026-11-01',
+          time: '10:00',
+          kind: 'ADJUSTMENT' as const,
+          dressName: null,
+          terms: null,
+          reason: null,
+          amount: moneyText(cents),
+          balance: moneyText(balance),
         }
       })
       const of = { month: '2026-11', firstMonth: '2026-11', lastMonth: '2026-11', person: '' }

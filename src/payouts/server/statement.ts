@@ -23,12 +23,16 @@ export async function statementOf(db: Db, { userId, now, timeZone, month }: Aske
   return {
     month: asked,
     firstMonth: first ? localNow(first, timeZone).date.slice(0, 7) : lastMonth,
-    ...{ lastMonth, person, opening: moneyText(opening) },
+    lastMonth,
+    person,
+    opening: moneyText(opening),
     entries: entries.map(({ createdAt, cents, rentalPrice, platformFee, ...entry }) => {
       balance += cents
       return {
-        ...{ ...entry, ...localNow(createdAt, timeZone) },
-        ...{ amount: moneyText(cents), balance: moneyText(balance) },
+        ...entry,
+        ...localNow(createdAt, timeZone),
+        amount: moneyText(cents),
+        balance: moneyText(balance),
         terms: termsOf(rentalPrice, platformFee),
       }
     }),

@@ -30,7 +30,8 @@ export function FilterBar({ payouts, search, staff }: FilterBarProps) {
     void navigate({
       to: '/payout',
       search: { ...search, search: text || undefined, page: undefined },
-      ...{ replace: true, resetScroll: false },
+      replace: true,
+      resetScroll: false,
     })
   return (
     <div className="grid gap-4 py-5">

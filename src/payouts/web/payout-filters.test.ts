@@ -4,9 +4,19 @@ import { centsBeingPaidOut, chosen, payoutStatusName, statusCounts } from './pay
 
 function payout(facts: Partial<Payout>): Payout {
   return {
-    ...{ id: '1', userId: 'u', userName: null, dressId: null, dressName: null, customerId: null },
-    ...{ kind: 'EARNING', amount: '1.00', terms: null, status: 'PENDING', notes: null },
-    ...{ createdAt: '2026-11-01T10:00:00Z', processedAt: null },
+    id: '1',
+    userId: 'u',
+    userName: null,
+    dressId: null,
+    dressName: null,
+    customerId: null,
+    kind: 'EARNING',
+    amount: '1.00',
+    terms: null,
+    status: 'PENDING',
+    notes: null,
+    createdAt: '2026-11-01T10:00:00Z',
+    processedAt: null,
     ...facts,
   }
 }

@@ -93,14 +93,23 @@ export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promis
   if (await hasUsers(tx)) return undefined
   const { now, ip, password, mustChangePassword } = admin
   const made = await insertUser(tx, now, {
-    ...{ username: adminUsername, email: adminEmail, phone: '+961 70 000 000', role: 'ADMIN' },
-    ...{ firstName: 'House', lastName: 'Admin', password, mustChangePassword },
+    username: adminUsername,
+    email: adminEmail,
+    phone: '+961 70 000 000',
+    role: 'ADMIN',
+    firstName: 'House',
+    lastName: 'Admin',
+    password,
+    mustChangePassword,
   })
   if (!made) throw new Error('The first admin could not be made.')
   await insertCatalogue(tx)
   await writeSettings(tx, now, { platformName: 'Trousseau', platformFee: 10, primaryColor: '#d63384' })
   await recordAudit(tx, {
-    ...{ at: now, ip, action: 'house.set_up', subjectType: 'house' },
+    at: now,
+    ip,
+    action: 'house.set_up',
+    subjectType: 'house',
     detail: { demo: deps.config.DEMO },
   })
   return made.id

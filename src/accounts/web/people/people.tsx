@@ -92,7 +92,8 @@ export function People({ search, viewer, BalanceDialog }: PeopleProps) {
               search={search}
               viewer={viewer}
               onTask={begin}
-              {...{ total, beyond }}
+              total={total}
+              beyond={beyond}
             />
           )}
         </QueryBoundary>

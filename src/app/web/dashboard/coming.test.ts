@@ -4,10 +4,24 @@ import { comingAppointments } from './coming.ts'
 
 const now = { date: '2026-11-23', time: '10:00' }
 const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => ({
-  ...{ id, number: id, branch: 'AOUKAR', type: 'BRIDAL', date: now.date, duration: 60, dressId: null },
-  ...{ startTime: '11:00', endTime: '12:00', status: 'CONFIRMED', userId: 'rana', notes: null },
-  ...{ clientName: 'Rana', clientEmail: 'rana@example.com', clientPhone: '+961 3 654 321' },
-  ...{ dressTitle: null, dresses: [], createdAt: '2026-11-01T08:00:00Z' },
+  id,
+  number: id,
+  branch: 'AOUKAR',
+  type: 'BRIDAL',
+  date: now.date,
+  duration: 60,
+  dressId: null,
+  startTime: '11:00',
+  endTime: '12:00',
+  status: 'CONFIRMED',
+  userId: 'rana',
+  notes: null,
+  clientName: 'Rana',
+  clientEmail: 'rana@example.com',
+  clientPhone: '+961 3 654 321',
+  dressTitle: null,
+  dresses: [],
+  createdAt: '2026-11-01T08:00:00Z',
   ...change,
 })
 const coming = (...appointments: Appointment[]) => comingAppointments(appointments, now).map(({ id }) => id)

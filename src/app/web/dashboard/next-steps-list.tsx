@@ -51,12 +51,14 @@ function shown(step: NextStep): Shown {
     case 'bring-dress':
       return {
         link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
-        ...{ title: words[step.what].title(step.dress.title), text: words[step.what].text },
+        title: words[step.what].title(step.dress.title),
+        text: words[step.what].text,
       }
     case 'read-refusal':
       return {
         link: { to: '/my-dresses', search: { dress: step.dress.id } },
-        ...{ title: words[step.what].title(step.dress.title), text: words[step.what].text },
+        title: words[step.what].title(step.dress.title),
+        text: words[step.what].text,
       }
     case 'renew-agreement':
       return {

@@ -5,7 +5,10 @@ const clock = { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }
 const viewer = { phone: '+961 70 114 220', role: 'CLIENT' as const }
 const nothing = { viewer, coming: [], dresses: [], agreements: [], clock }
 const dress = (status: 'PENDING' | 'PRE_APPROVED' | 'REJECTED', updatedAt = '2026-11-20T08:00:00Z') => ({
-  ...{ id: status, title: `The ${status}`, status, updatedAt },
+  id: status,
+  title: `The ${status}`,
+  status,
+  updatedAt,
 })
 const what = (known: Partial<Parameters<typeof nextSteps>[0]>) =>
   nextSteps({ ...nothing, ...known }).map((step) => step.what)

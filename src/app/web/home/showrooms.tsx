@@ -20,7 +20,7 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
       </h2>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {branches.map((branch) => (
-          <ShowroomPanel key={branch} {...{ branch, clock, pictured, avif }}>
+          <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured} avif={avif}>
             <DialogLink opens="booking" kind="secondary">
               {words.bookAt(showrooms[branch].name)}
             </DialogLink>

@@ -68,9 +68,14 @@ const price = fc.option(
   { nil: undefined, freq: 1 },
 )
 const filters = fc.record({
-  ...{ category: some(words.category), subType: some(words.subType), color: some(words.color) },
-  ...{ size: some(words.size), branch: some(words.branch), designer: some(words.designer) },
-  ...{ minPrice: price, maxPrice: price },
+  category: some(words.category),
+  subType: some(words.subType),
+  color: some(words.color),
+  size: some(words.size),
+  branch: some(words.branch),
+  designer: some(words.designer),
+  minPrice: price,
+  maxPrice: price,
 }) as fc.Arbitrary<Filters>
 const asked = fc.record({
   filters,

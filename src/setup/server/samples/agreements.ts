@@ -26,7 +26,9 @@ export function sampleAgreements(now: Date): SamplePaper[] {
     const createdAt = new Date(now.getTime() - (90 + lender * 21) * day)
     const expires = lender === 0 ? 12 : lender === 1 ? -5 : 300
     return {
-      ...{ key, bytes, lender },
+      key,
+      bytes,
+      lender,
       row: {
         agreementName: `Lending agreement — ${name}`,
         fileName: `lending-agreement-${person.username.replace('.', '-')}.pdf`,

@@ -56,8 +56,15 @@ export function sampleLenderVisits(
       const sameDay = taken.filter((row) => row.date === date) as Booking[]
       const place = freePlace(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
       const row: AppointmentRow = {
-        ...{ userId: lender.id, branch, date, type, place, ...slot, duration: durations[type] },
-        ...{ status: date < today ? 'COMPLETED' : 'CONFIRMED', ...contactOf(lender) },
+        userId: lender.id,
+        branch,
+        date,
+        type,
+        place,
+        ...slot,
+        duration: durations[type],
+        status: date < today ? 'COMPLETED' : 'CONFIRMED',
+        ...contactOf(lender),
         notes: type === 'SUBMIT DRESS' ? 'Two dresses, both freshly cleaned.' : null,
       }
       taken.push(row)
@@ -83,7 +90,13 @@ function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly 
     const status = statusOf(offset, mark)
     taken.push({ ...slot, status, place })
     rows.push({
-      ...{ branch, date, type, place, status, ...slot, duration: durations[type] },
+      branch,
+      date,
+      type,
+      place,
+      status,
+      ...slot,
+      duration: durations[type],
       ...contactOf(person),
       dressId: mark % 4 === 0 ? dressIds[mark % dressIds.length] : null,
       notes: mark % 5 === 0 ? 'Coming with her mother and one sister.' : null,

@@ -19,7 +19,11 @@ export function sampleMails(now: Date, publicUrl: string): Mail[] {
     const createdAt = new Date(now.getTime() - (index * 9 + 2) * hour)
     const failed = index === 5
     return {
-      ...{ to: person.email, from: 'hello@trousseau.example', subject, templateName, createdAt },
+      to: person.email,
+      from: 'hello@trousseau.example',
+      subject,
+      templateName,
+      createdAt,
       body: `<p>Dear ${person.firstName},</p><p>${subject}.</p>`,
       bodyText: `Dear ${person.firstName},\n\n${subject}.`,
       messageId: `<${newId()}@${host}>`,

@@ -55,14 +55,26 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
       status === 'CONFIRMED' ? 2 * nth : 0,
     )
     rentals.push({
-      ...{ dressId, ownerId: lender.id, clientId: clientIds[(nth + index) % clientIds.length] as string },
-      ...{ startDate, endDate: addDays(startDate, 3), status, price: rentalPrice },
+      dressId,
+      ownerId: lender.id,
+      clientId: clientIds[(nth + index) % clientIds.length] as string,
+      startDate,
+      endDate: addDays(startDate, 3),
+      status,
+      price: rentalPrice,
     })
     const { share: cents } = shareOf(parseMoney(rentalPrice) ?? 0, platformFee)
     const processedAt = settled === null ? null : instant(settled - nth)
     payouts.push({
-      ...{ id, ...owner, dressId, kind: 'EARNING', status: payoutStatus[status], processedAt },
-      ...{ amount: moneyText(cents), rentalPrice, platformFee: platformFee.toFixed(2) },
+      id,
+      ...owner,
+      dressId,
+      kind: 'EARNING',
+      status: payoutStatus[status],
+      processedAt,
+      amount: moneyText(cents),
+      rentalPrice,
+      platformFee: platformFee.toFixed(2),
       createdAt: instant(earned - nth),
       processedBy: processedAt && adminId,
       ...(status === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
@@ -78,14 +90,23 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
     const id = newId()
     const createdAt = instant(-12)
     payouts.push({
-      ...{ id, ...owner, kind: 'WITHDRAWAL', status: 'COMPLETED', createdAt, processedAt: instant(-9) },
+      id,
+      ...owner,
+      kind: 'WITHDRAWAL',
+      status: 'COMPLETED',
+      createdAt,
+      processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
       ...noted('Marked as sent', 'Paid by bank transfer.'),
     })
     entries.push({
-      ...{ userId: lender.id, cents: -cents, kind: 'WITHDRAWAL' },
-      ...{ payoutId: id, actorId: lender.id, createdAt },
+      userId: lender.id,
+      cents: -cents,
+      kind: 'WITHDRAWAL',
+      payoutId: id,
+      actorId: lender.id,
+      createdAt,
     })
   }
   const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
