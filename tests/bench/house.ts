@@ -1,6 +1,6 @@
 import { startHouse } from '#app/server/start.ts'
-import { addAvif } from '#files/server/avif.ts'
 import { makeAvif } from '#files/server/jobs.ts'
+import { addAvif } from '#files/server/pictures/avif.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'

@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { storeAvif, storePicture } from '#files/server/pictures.ts'
-import { maxShareBytes, sharePicture } from '#files/server/share-picture.ts'
+import { storeAvif, storePicture } from '#files/server/pictures/pictures.ts'
+import { maxShareBytes, sharePicture } from '#files/server/pictures/share-picture.ts'
 import { localFiles } from '#platform/files.ts'
 import { demoIllustrations } from '#setup/server/demo.ts'
 import { circumstances, median } from './house.ts'
@@ -69,9 +69,13 @@ process.stdout.write(
 )
 if (Math.max(...shared) >= maxShareBytes) throw new Error('A picture to share is too heavy.')
 
-const { status } = spawnSync('vitest', ['run', '--project', 'house', 'src/files/server/hostile.test.ts'], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-  env: { HOSTILE_PICTURES: '1000', ...process.env },
-})
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--project', 'house', 'src/files/server/uploads/hostile.test.ts'],
+  {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { HOSTILE_PICTURES: '1000', ...process.env },
+  },
+)
 process.exit(status ?? 1)

@@ -10,8 +10,8 @@ import { emailLogs } from '#email/server/tables.ts'
 import { uploadPicture } from '#files/contract.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { pictures } from '#files/server/tables.ts'
-import { form } from '#files/server/uploads.fixture.ts'
-import { takePicture } from '#files/server/uploads.ts'
+import { form } from '#files/server/uploads/uploads.fixture.ts'
+import { acceptPicture } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/columns.ts'
 import { localFiles } from '#platform/files.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -80,7 +80,7 @@ test('nor does what was received when the disk was full stay', async () => {
   }
   const viewer = { id: admin.id, role: 'ADMIN' } as never
   const upload = { id: newId(), viewer, ip: '203.0.113.7', maxBytes: 1000, receive }
-  await expect(takePicture(deps, upload)).rejects.toThrow('ENOSPC')
+  await expect(acceptPicture(deps, upload)).rejects.toThrow('ENOSPC')
   expect(await db.$count(pictures, sql`path is not null or bytes > 0`)).toBe(0)
 })
 

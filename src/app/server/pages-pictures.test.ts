@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { hang } from '#dresses/server/dresses.fixture.ts'
-import { noteAvif, noteOwnPicture } from '#files/server/store.ts'
+import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { buildApp } from './app.ts'
@@ -20,7 +20,7 @@ async function htmlOf(url: string): Promise<string> {
 
 async function store(path: string): Promise<string> {
   const facts = { path, width: 1600, height: 1000, placeholder: 'UklGRg', bytes: 1 }
-  return noteOwnPicture(house.db, house.clock.now, facts)
+  return insertShopPicture(house.db, house.clock.now, facts)
 }
 
 test('a link to the house has no picture until the house has one, and then one whose kind, size and content are told', async () => {
@@ -55,7 +55,7 @@ test('a link to a dress without a picture of its own shows the house', async () 
 test('the pictures of the house are offered as AVIF once all of them are made, and as WebP until then', async () => {
   for (const path of sitePicturePaths()) {
     expect(await htmlOf('/')).not.toContain('.avif')
-    await noteAvif(house.db, await store(path))
+    await markAvif(house.db, await store(path))
   }
   const home = await htmlOf('/')
   for (const name of ['hero', 'hero-phone', 'kfarhbab', 'aoukar']) {
@@ -73,9 +73,9 @@ test('the thumbnails of a dress are offered as AVIF where it is made', async () 
     return thumbnails.map((source) => /dresses\/(\w+-200\.\w+)/.exec(source)?.[1])
   }
   expect(await offered()).toEqual(['a1-200.webp', 'b2-200.webp'])
-  await noteAvif(house.db, first)
+  await markAvif(house.db, first)
   expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.webp'])
-  await noteAvif(house.db, second)
+  await markAvif(house.db, second)
   expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.avif', 'b2-200.webp'])
 })
 

@@ -1,9 +1,9 @@
+import { substitutesOf } from '#files/server/pictures/substitutes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { answerRefusal } from '#platform/failures.ts'
 import { type FileStore, isFileKey, type StoredFile } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import { substitutesOf } from './substitutes.ts'
 
 /** The only kinds of file the house shows; the type follows our own extension, never the uploader's word. */
 const types: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { StoredPicture } from '#files/server/pictures/pictures.ts'
 import { type Db, lockName, type Tx } from '#platform/db.ts'
-import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
 
 export interface Reserved {
@@ -32,7 +32,7 @@ export async function countUploads(
 }
 
 /** Nothing when the id was used before. */
-export async function reserve(tx: Tx, now: Date, row: Reserved): Promise<boolean> {
+export async function reserveUpload(tx: Tx, now: Date, row: Reserved): Promise<boolean> {
   const made = await tx
     .insert(pictures)
     .values({ ...row, createdAt: now })
@@ -41,12 +41,12 @@ export async function reserve(tx: Tx, now: Date, row: Reserved): Promise<boolean
   return made.length > 0
 }
 
-export async function noteStored(tx: Tx, id: string, facts: StoredPicture): Promise<void> {
+export async function markStored(tx: Tx, id: string, facts: StoredPicture): Promise<void> {
   await tx.update(pictures).set(facts).where(eq(pictures.id, id))
 }
 
 /** The row of a try that came to nothing stays for the count of the hour, and is swept. */
-export async function noteFailed(db: Db, id: string): Promise<void> {
+export async function markFailed(db: Db, id: string): Promise<void> {
   await db
     .update(pictures)
     .set({ bytes: 0 })
@@ -54,7 +54,7 @@ export async function noteFailed(db: Db, id: string): Promise<void> {
 }
 
 /** The house's own picture: nobody's upload, and never swept. */
-export async function noteOwnPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<string> {
+export async function insertShopPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<string> {
   const [row] = await db
     .insert(pictures)
     .values({ ...facts, claimedAt: now, createdAt: now })
@@ -71,7 +71,7 @@ export async function findStored(db: Db, id: string): Promise<{ path: string; av
   return row as { path: string; avif: boolean } | undefined
 }
 
-export async function noteAvif(db: Db, id: string): Promise<void> {
+export async function markAvif(db: Db, id: string): Promise<void> {
   await db.update(pictures).set({ avif: true }).where(eq(pictures.id, id))
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { largestWidth, wholePageWidth } from '#files/rules.ts'
-import { keepOwnPicture } from '#files/server/own-pictures.ts'
+import { storeShopPicture } from '#files/server/pictures/shop-pictures.ts'
 import { storedPaths } from '#files/server/store.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -54,7 +54,7 @@ export async function storeIllustrations(deps: Deps, all: readonly Illustration[
   const catalogue: Catalogue = JSON.parse(await readFile(new URL('catalogue.json', folder), 'utf8'))
   const pictures = await Promise.all(missing.map((each) => storeFile(deps, each, catalogue)))
   await inTransaction(deps.db, async (tx) => {
-    for (const picture of pictures) await keepOwnPicture(tx, deps, picture)
+    for (const picture of pictures) await storeShopPicture(tx, deps, picture)
   })
 }
 

@@ -1,17 +1,17 @@
+import { makeAvif } from '#files/server/jobs.ts'
+import { insertShopPicture } from '#files/server/store.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { makeAvif } from './jobs.ts'
 import type { StoredPicture } from './pictures.ts'
-import { noteOwnPicture } from './store.ts'
 
 /**
  * Makes a stored picture the house's own: nobody's upload, never swept. Its largest WebP is enough: a job makes the
  * variants that are missing, and AVIF.
  */
-export async function keepOwnPicture(
+export async function storeShopPicture(
   tx: Tx,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   stored: StoredPicture,
 ): Promise<void> {
-  await jobs.send(tx, makeAvif, { id: await noteOwnPicture(tx, clock(), stored) })
+  await jobs.send(tx, makeAvif, { id: await insertShopPicture(tx, clock(), stored) })
 }

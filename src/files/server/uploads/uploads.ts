@@ -10,6 +10,17 @@ import {
   uploadsFull,
 } from '#files/contract.ts'
 import { uploadQuota } from '#files/rules.ts'
+import { makeAvif } from '#files/server/jobs.ts'
+import type { StoredPicture } from '#files/server/pictures/pictures.ts'
+import { removePicture } from '#files/server/pictures/remove-picture.ts'
+import {
+  countUploads,
+  lockUploadsOf,
+  markFailed,
+  markStored,
+  type Reserved,
+  reserveUpload,
+} from '#files/server/store.ts'
 import type { Config } from '#platform/config.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -17,11 +28,7 @@ import { lanes } from '#platform/lanes.ts'
 import { isStorageFull } from '#platform/storage-full.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { makeAvif } from './jobs.ts'
-import type { StoredPicture } from './pictures.ts'
-import type { Receive } from './receive.ts'
-import { removePicture } from './remove-picture.ts'
-import { countUploads, lockUploadsOf, noteFailed, noteStored, type Reserved, reserve } from './store.ts'
+import type { StreamToDisk } from './stream-to-disk.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -30,7 +37,7 @@ interface Upload {
   viewer: Viewer
   ip: string
   maxBytes: number
-  receive: Receive
+  receive: StreamToDisk
   translucent?: boolean
 }
 
@@ -38,20 +45,20 @@ interface Upload {
  * Takes a picture in and stores it. Nothing of it is left when anything goes wrong on the way but the count of the try.
  * Throws the refusals of the contract.
  */
-export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedPicture> {
+export async function acceptPicture(deps: Deps, upload: Upload): Promise<UploadedPicture> {
   const { id, viewer, ip, maxBytes } = upload
   await inTransaction(deps.db, (tx) => admit(tx, deps, viewer, { id, ownerId: viewer.id, bytes: maxBytes }))
-  const folder = incoming(deps.config)
+  const folder = incomingFile(deps.config)
   const path = join(folder, id)
   try {
     await mkdir(folder, { recursive: true })
     await upload.receive(path, maxBytes)
     // What decodes pictures is loaded with the first of them: it takes 10 MB.
-    const { refuseStrangers } = await import('./sniff.ts')
-    const pixels = await refuseStrangers(path)
+    const { assertAllowedImage } = await import('./assert-allowed-image.ts')
+    const pixels = await assertAllowedImage(path)
     const stored = await decoding(pixels, () => store(deps, upload, path))
     await inTransaction(deps.db, async (tx) => {
-      await noteStored(tx, id, stored)
+      await markStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id }
       await recordAudit(tx, {
         at: deps.clock(),
@@ -66,7 +73,7 @@ export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedP
     return { filePath, width, height, placeholder, avif: false }
   } catch (error) {
     await removePicture(deps.files, stemOf(id))
-    await noteFailed(deps.db, id)
+    await markFailed(deps.db, id)
     throw error
   } finally {
     await rm(path, { force: true })
@@ -74,7 +81,7 @@ export async function takePicture(deps: Deps, upload: Upload): Promise<UploadedP
 }
 
 /** Where bytes lie while they are received. */
-export function incoming({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+export function incomingFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'incoming')
 }
 
@@ -102,12 +109,12 @@ async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reser
     throw new Refused(hourlyUploads, { retryAfterSeconds: hour / 1000 })
   }
   if (held.bytes + row.bytes > quota.bytes) throw new Refused(uploadsFull)
-  if (!(await reserve(tx, now, row))) throw new Refused(uploadAddressUsed)
+  if (!(await reserveUpload(tx, now, row))) throw new Refused(uploadAddressUsed)
 }
 
 async function store({ files }: Deps, { id, translucent }: Upload, path: string): Promise<StoredPicture> {
   const options = { sharing: true, translucent, draft: `${path}.original` }
-  const { storePicture } = await import('./pictures.ts')
+  const { storePicture } = await import('#files/server/pictures/pictures.ts')
   return storePicture(files, stemOf(id), path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error
   })

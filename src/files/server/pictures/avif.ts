@@ -1,5 +1,5 @@
+import { findStored, markAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findStored, noteAvif } from './store.ts'
 
 /** Made once; a picture that was swept meanwhile needs none. */
 export async function addAvif({ db, files }: Deps, { id }: { id: string }): Promise<void> {
@@ -8,5 +8,5 @@ export async function addAvif({ db, files }: Deps, { id }: { id: string }): Prom
   const { completeVariants, storeAvif } = await import('./pictures.ts')
   await completeVariants(files, picture.path)
   await storeAvif(files, picture.path)
-  await noteAvif(db, id)
+  await markAvif(db, id)
 }

@@ -4,15 +4,15 @@ import { newId } from '#platform/columns.ts'
 import type { Routes } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
-import { bodyFile, formFile } from './receive.ts'
-import { refuseFalseAddress, uploadAddress } from './upload-address.ts'
-import { takePicture } from './uploads.ts'
+import { bodyFile, formFile } from './stream-to-disk.ts'
+import { assertUploadAddress, uploadAddress } from './upload-address.ts'
+import { acceptPicture } from './uploads.ts'
 
 export const uploadRoutes: Routes = (route, deps) => {
   route(uploadPicture, async ({ viewer, ip, request, reply }) => {
     if (request.isMultipart()) {
       const receive = formFile(request, reply)
-      return takePicture(deps, { id: newId(), viewer, ip, maxBytes: maxPhotoBytes, receive })
+      return acceptPicture(deps, { id: newId(), viewer, ip, maxBytes: maxPhotoBytes, receive })
     }
     if (viewer.role !== 'ADMIN') throw new Refused(noPicture, { fields: { file: noPicture.message } })
     const { maxUploadSize } = await readSettings(deps.db)
@@ -20,8 +20,8 @@ export const uploadRoutes: Routes = (route, deps) => {
   })
 
   route(putPicture, ({ params, query, viewer, ip, request, reply }) => {
-    const maxBytes = refuseFalseAddress(deps, viewer, params.id, query)
+    const maxBytes = assertUploadAddress(deps, viewer, params.id, query)
     const receive = bodyFile(request, reply)
-    return takePicture(deps, { id: params.id, viewer, ip, maxBytes, receive, translucent: true })
+    return acceptPicture(deps, { id: params.id, viewer, ip, maxBytes, receive, translucent: true })
   })
 }

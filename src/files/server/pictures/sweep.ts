@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { claimAgain, deletePicture, lockUnclaimed } from '#files/server/store.ts'
+import { incomingFile, stemOf } from '#files/server/uploads/uploads.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { removePicture } from './remove-picture.ts'
-import { claimAgain, deletePicture, lockUnclaimed } from './store.ts'
-import { incoming, stemOf } from './uploads.ts'
 
 /** Which of these paths something shows; asked before anything is thrown away. */
 export type ShownPictures = (tx: Tx, paths: readonly string[]) => Promise<Set<string>>
@@ -54,7 +54,7 @@ async function sweepSome(tx: Tx, { files, clock }: Deps, before: Date, shownBy: 
 
 /** What a killed server was receiving. */
 async function clearIncoming({ config }: Deps, before: Date): Promise<void> {
-  const folder = incoming(config)
+  const folder = incomingFile(config)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#files/contract.ts'
+import { pictures } from '#files/server/tables.ts'
 import { type HostilePicture, hostileKinds } from '#tests/support/hostile-pictures.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { pictures } from './tables.ts'
 import { upload } from './uploads.fixture.ts'
 
 /** `npm run bench:pictures` sends a thousand. */
@@ -62,7 +62,7 @@ test('whatever is uploaded, only pictures are stored, and those are encoded anew
 /** Somebody else's process, which makes pictures and looks at what was stored of them. */
 function stranger() {
   const child = fork(
-    fileURLToPath(new URL('../../../tests/support/hostile-pictures-child.ts', import.meta.url)),
+    fileURLToPath(new URL('../../../../tests/support/hostile-pictures-child.ts', import.meta.url)),
   )
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let id = 0

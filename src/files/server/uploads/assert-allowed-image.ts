@@ -22,7 +22,7 @@ const words = {
  * header that promises no more pixels than it takes.
  * @returns how many pixels.
  */
-export async function refuseStrangers(path: string): Promise<number> {
+export async function assertAllowedImage(path: string): Promise<number> {
   const head = await headOf(path)
   if (head.length === 0) throw new Refused(damagedPicture, { message: words.empty })
   const found = await fileTypeFromBuffer(head).catch(() => undefined)

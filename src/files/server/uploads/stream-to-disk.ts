@@ -7,13 +7,13 @@ import { readForm } from '#platform/multipart.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
 /** Writes the one file of a request to `path`, never more than a chunk of it in memory. */
-export type Receive = (path: string, maxBytes: number) => Promise<void>
+export type StreamToDisk = (path: string, maxBytes: number) => Promise<void>
 
 // Within this the rest of a body is read and dropped, because a browser that is cut off while it sends never reads why.
 const mostDropped = 64 * 1024 * 1024
 
 /** The field `file` of a form. */
-export function formFile(request: FastifyRequest, reply: FastifyReply): Receive {
+export function formFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
     refuseFloods(request, reply)
     const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 1024 }
@@ -30,7 +30,7 @@ export function formFile(request: FastifyRequest, reply: FastifyReply): Receive 
 }
 
 /** The body itself. */
-export function bodyFile(request: FastifyRequest, reply: FastifyReply): Receive {
+export function bodyFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
     refuseFloods(request, reply)
     if (!isStream(request.body)) throw new Refused(noPicture)

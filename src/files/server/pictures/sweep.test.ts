@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { claimPictures, releasePictures } from '#files/server/claims.ts'
+import { pictures } from '#files/server/tables.ts'
+import { upload } from '#files/server/uploads/uploads.fixture.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { bucketFiles } from '#platform/files-bucket.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testBucket } from '#tests/support/bucket.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { claimPictures, releasePictures } from './claims.ts'
-import { keepOwnPicture } from './own-pictures.ts'
+import { storeShopPicture } from './shop-pictures.ts'
 import { sweepUploads } from './sweep.ts'
-import { pictures } from './tables.ts'
-import { upload } from './uploads.fixture.ts'
 
 const { bucket, objects, close } = await testBucket()
 afterAll(close)
@@ -71,7 +71,7 @@ test('what a dress gave up is swept; the house’s own pictures never are', asyn
   const path = await uploaded()
   await db.transaction((tx) => claim(tx, [path]))
   const own = { path: '/files/dresses/plate.jpg', width: 3, height: 4, placeholder: 'UklGRg', bytes: 9 }
-  await inTransaction(deps.db, (tx) => keepOwnPicture(tx, deps, own))
+  await inTransaction(deps.db, (tx) => storeShopPicture(tx, deps, own))
   later(100)
   expect(await sweepUploads(deps, [noneShown])).toBe(0)
   await db.transaction((tx) => releasePictures(tx, [path]))

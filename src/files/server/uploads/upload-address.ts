@@ -24,7 +24,12 @@ type Address = QueryOf<typeof putPicture>
  * Throws 404 on an address the house did not make, made for somebody else, or longer ago than it lives.
  * @returns the most bytes it takes.
  */
-export function refuseFalseAddress(deps: Deps, viewer: { id: string }, id: string, address: Address): number {
+export function assertUploadAddress(
+  deps: Deps,
+  viewer: { id: string },
+  id: string,
+  address: Address,
+): number {
   const { signature, user, max, type, expires } = address
   const text = signedText(id, { user, max, type, expires })
   const genuine = isFingerprint(keysOf(deps), purpose, text, signature)
