@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
-import { outboxOf } from '#email/server/outbox.fixture.ts'
+import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse()

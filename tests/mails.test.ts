@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openShowrooms } from '#appointments/server/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { houseMails, type MailName } from '#email/mails.ts'
-import { mailServer } from '#email/server/mail-server.fixture.ts'
-import { outboxOf } from '#email/server/outbox.fixture.ts'
+import { builtInEmails, type MailName } from '#email/built-in-emails.ts'
+import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
+import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { sampleTemplates } from '#setup/server/samples/email-templates.ts'
@@ -22,7 +22,7 @@ const start = house.clock.now
 
 /** Nobody sends them yet. */
 const later: MailName[] = ['dress_approved', 'dress_rejected']
-const sent = Object.keys(houseMails).filter((name) => !later.includes(name as MailName))
+const sent = Object.keys(builtInEmails).filter((name) => !later.includes(name as MailName))
 
 /** Every mail as its reader gets it, with the name it has in the log. */
 async function delivered(facts: Facts, kind: string) {

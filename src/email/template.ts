@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/html.ts'
-import { houseMail } from './mails.ts'
+import { builtInEmail } from './built-in-emails.ts'
 
 const placeholder = /\{\{([^{}]*)\}\}/g
 
@@ -26,7 +26,7 @@ export function fill(
 }
 
 /** For element content and quoted attributes. */
-export const asHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
+export const toHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
 
 /** For a header: one line, whatever was filled in. */
 export function oneLine(text: string): string {
@@ -35,13 +35,13 @@ export function oneLine(text: string): string {
 }
 
 /** What every template may say of the house. */
-export const houseNames = ['shopName', 'shopLink', 'contactEmail'] as const
+export const builtInNames = ['shopName', 'shopLink', 'contactEmail'] as const
 
 /** Names a template may use: those it lists, those every mail of its name has, and the house's. */
 export function knownNames(name: string, listed: readonly string[]): string[] {
-  const mail = houseMail(name)
+  const mail = builtInEmail(name)
   const own = mail ? [...Object.keys(mail.variables), ...(mail.details ? [detailsName] : [])] : []
-  return [...new Set([...own, ...listed, ...houseNames])]
+  return [...new Set([...own, ...listed, ...builtInNames])]
 }
 
 /** Not a value but the mail's table of facts. */

@@ -1,4 +1,4 @@
-import { deliver } from '#email/server/delivery.ts'
+import { deliver } from '#email/server/delivery/delivery.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'

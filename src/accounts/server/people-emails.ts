@@ -1,6 +1,6 @@
 import type { PersonListed } from '#accounts/people-contract.ts'
 import type { Mail } from '#email/server/actions.ts'
-import { composeMail } from '#email/server/compose.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'

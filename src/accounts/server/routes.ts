@@ -13,7 +13,7 @@ import {
   resetPassword,
 } from '#accounts/contract.ts'
 import { showDemoMails } from '#email/contract.ts'
-import { hasNoMailServer } from '#email/server/waiting-mails.ts'
+import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { isLocalDemo } from '#platform/local-request.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
-import type { Fact } from '#email/mails.ts'
+import type { Fact } from '#email/built-in-emails.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import { composeMail } from '#email/server/compose.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateWithYear } from '#shared/dates.ts'

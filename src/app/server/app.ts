@@ -1,7 +1,7 @@
 import { viewerFinder } from '#accounts/server/sessions.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
-import { isMailLate } from '#email/server/backlog.ts'
+import { isMailLate } from '#email/server/delivery/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import { storedAndAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'

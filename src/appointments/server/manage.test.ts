@@ -7,7 +7,7 @@ import {
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { openSecrets, reveal } from '#email/server/secrets.ts'
+import { openSecrets, reveal } from '#email/server/delivery/secrets.ts'
 import { loggable } from '#platform/secret-address.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { testHouse } from '#tests/support/house.ts'

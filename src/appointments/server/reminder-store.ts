@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import { withdrawMails } from '#email/server/withdrawal-store.ts'
+import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AppointmentRow } from './store.ts'
 import { appointmentReminders, appointments } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/words.ts'
 import type { Mail } from '#email/server/actions.ts'
-import { composeMail } from '#email/server/compose.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'

@@ -1,10 +1,10 @@
+import { redact, type Secrets, sealSecrets } from '#email/server/delivery/secrets.ts'
 import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/columns.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sendEmail } from './jobs.ts'
-import { redact, type Secrets, sealSecrets } from './secrets.ts'
 import { insertMail } from './store.ts'
 
 export interface Mail {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { WaitingMail } from '#email/server/delivery/waiting-mails.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { escapeHtml } from '#shared/html.ts'
-import type { WaitingMail } from './waiting-mails.ts'
 
 const words = {
   title: 'Mails of this demo',

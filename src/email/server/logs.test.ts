@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listEmailLogs } from '#email/contract.ts'
+import { deliver } from '#email/server/delivery/delivery.ts'
+import { minute, outboxOf, shortTimeouts } from '#email/server/delivery/outbox.fixture.ts'
+import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { deliver } from './delivery.ts'
-import { impatience, minute, outboxOf } from './outbox.fixture.ts'
-import { scriptedServer } from './smtp-script.fixture.ts'
 
 const house = await testHouse()
 const { queue, pass, through } = outboxOf(house)
@@ -60,7 +60,7 @@ test('the log is for staff only', async () => {
 
 test('the log is paged, searched and sorted out by status', async () => {
   const server = await scriptedServer({ RCPT: '550 gone' })
-  await deliver(through(server.url), { id: ids[0]! }, impatience)
+  await deliver(through(server.url), { id: ids[0]! }, shortTimeouts)
   const found = async (query: Record<string, unknown>) => {
     const { body } = await list(query)
     return [body.logs.map(({ id }) => ids.indexOf(id)), body.total]

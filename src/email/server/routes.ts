@@ -10,17 +10,23 @@ import {
   testEmailTemplate,
   updateEmailTemplate,
 } from '#email/contract.ts'
+import { shopOf } from '#email/server/composing/layout.ts'
+import { sample } from '#email/server/composing/render-template.ts'
+import { findObstacle } from '#email/server/delivery/delivery.ts'
+import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  editTemplate,
+  sendTest,
+  shownTemplate,
+} from '#email/server/templates/actions.ts'
+import { allTemplates } from '#email/server/templates/store.ts'
 import type { Routes } from '#platform/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import { findObstacle } from './delivery.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
-import { shopOf } from './layout.ts'
 import { findLog, findLogs } from './log-store.ts'
-import { createTemplate, deleteTemplate, editTemplate, sendTest, shownTemplate } from './template-actions.ts'
-import { allTemplates } from './template-store.ts'
-import { hasNoMailServer, waitingMails } from './waiting-mails.ts'
-import { sample } from './written.ts'
 
 export const emailRoutes: Routes = (route, deps) => {
   route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))

@@ -41,7 +41,12 @@ export async function markFailed(db: Db, id: string, errorMessage: string): Prom
 }
 
 /** Tried in vain; stays pending for the next try. */
-export async function noteTry(db: Db, id: string, errorMessage: string, nextTryAt: Date): Promise<void> {
+export async function recordAttempt(
+  db: Db,
+  id: string,
+  errorMessage: string,
+  nextTryAt: Date,
+): Promise<void> {
   await db
     .update(emailLogs)
     .set({ errorMessage, nextTryAt })

@@ -5,8 +5,8 @@ import { useLiveQuery } from '#ui/fresh.ts'
 import { QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-input.ts'
+import { formatMoment } from './format-moment.ts'
 import { MailFrame } from './mail-frame.tsx'
-import { momentOf } from './moment.ts'
 import { waitingFor } from './waiting.ts'
 
 const words = {
@@ -33,7 +33,7 @@ interface EmailLogPanelProps {
 
 /** One mail beside the list: what became of it, and what its reader sees. */
 export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPanelProps) {
-  const moment = (instant: string | null) => instant && momentOf(instant, timeZone)
+  const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
     [words.to, mail.to],

@@ -1,7 +1,7 @@
 import type { EmailSummary } from '#email/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { statusNames } from './email-logs-input.ts'
-import { momentOf } from './moment.ts'
+import { formatMoment } from './format-moment.ts'
 import { waitingLine } from './waiting.ts'
 
 const words = {
@@ -39,7 +39,7 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
           {mails.map((mail) => (
             <tr key={mail.id} className={rowClass}>
               <td className="py-1 pe-4 whitespace-nowrap text-quiet tabular-nums max-md:order-4">
-                <time dateTime={mail.createdAt}>{momentOf(mail.createdAt, timeZone)}</time>
+                <time dateTime={mail.createdAt}>{formatMoment(mail.createdAt, timeZone)}</time>
               </td>
               <td className="max-w-60 truncate py-1 pe-4 max-md:order-3 max-md:col-span-2 max-md:max-w-none">
                 {mail.to}

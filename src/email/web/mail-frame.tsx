@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { frameDocument } from './frame-document.ts'
-import { useOwnKeys } from './use-own-keys.ts'
+import { useFrameKeys } from './use-frame-keys.ts'
 
 interface MailFrameProps {
   html: string
@@ -16,7 +16,7 @@ interface MailFrameProps {
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
   const place = useRef<HTMLDivElement>(null)
-  useOwnKeys(place)
+  useFrameKeys(place)
   return (
     <div ref={place} tabIndex={-1} className={cx('outline-none', className)}>
       <iframe

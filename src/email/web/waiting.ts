@@ -1,5 +1,5 @@
 import type { EmailSummary } from '#email/contract.ts'
-import { momentOf } from './moment.ts'
+import { formatMoment } from './format-moment.ts'
 
 const words = {
   because: 'Waits because',
@@ -16,7 +16,7 @@ export function waitingFor(
 ): readonly [name: string, text: string] | undefined {
   if (!waiting) return undefined
   if (waiting === 'switched_off' || waiting === 'no_server') return [words.because, words[waiting]]
-  return [words.next, nextTryAt ? momentOf(nextTryAt, timeZone) : words.due]
+  return [words.next, nextTryAt ? formatMoment(nextTryAt, timeZone) : words.due]
 }
 
 /** The same in one line. */

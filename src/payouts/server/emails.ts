@@ -1,6 +1,6 @@
 import { queueEmail } from '#email/server/actions.ts'
-import type { MailBlock } from '#email/server/blocks.ts'
-import { composeMail } from '#email/server/compose.ts'
+import type { MailBlock } from '#email/server/composing/blocks.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -8,7 +8,7 @@ const justNow = 500
  * whoever has pressed into it. The focus such a press takes goes back to the frame's place. By Tab it may go in, and with
  * Ctrl or ⌘, the beginning of copying what was selected there.
  */
-export function useOwnKeys(place: RefObject<HTMLElement | null>): void {
+export function useFrameKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let led = -justNow
     const hear = ({ key, timeStamp }: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { getEmailLog, listEmailLogs } from '#email/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { deliver } from './delivery.ts'
-import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
 const house = await testHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -22,7 +22,7 @@ test('a waiting mail says when it is tried next, never a time that is past', asy
   expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
 
   const server = await scriptedServer({ greeting: '421 busy' })
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   const nextTryAt = new Date(house.clock.now.getTime() + minute).toISOString()
   expect(await logOf(id)).toMatchObject({ status: 'pending', waiting: 'later', nextTryAt })
   pass(minute)
@@ -48,9 +48,9 @@ test('a mail says that it waits because no mail server is set up', async () => {
 test('a mail that was sent or given up waits for nothing', async () => {
   const [sent, failed] = [await queue(), await queue()]
   const taking = await scriptedServer()
-  await deliver(through(taking.url), { id: sent }, impatience)
+  await deliver(through(taking.url), { id: sent }, shortTimeouts)
   const refusing = await scriptedServer({ RCPT: '550 gone' })
-  await deliver(through(refusing.url), { id: failed }, impatience)
+  await deliver(through(refusing.url), { id: failed }, shortTimeouts)
   expect(await logOf(sent)).toMatchObject({ status: 'sent', waiting: null, nextTryAt: null })
   expect(await logOf(failed)).toMatchObject({ status: 'failed', waiting: null, nextTryAt: null })
 })

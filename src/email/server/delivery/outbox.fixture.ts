@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { type Mail, queueEmail } from '#email/server/actions.ts'
+import { sendEmail } from '#email/server/jobs.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import type { TestHouse } from '#tests/support/house.ts'
-import { type Mail, queueEmail } from './actions.ts'
 import { deliver } from './delivery.ts'
-import { sendEmail } from './jobs.ts'
-import type { Patience } from './smtp.ts'
+import type { SmtpTimeouts } from './smtp.ts'
 import { sweep } from './sweep.ts'
-import { emailLogs } from './tables.ts'
 
 export const someMail: Mail = {
   to: 'rana@example.com',
@@ -15,7 +15,7 @@ export const someMail: Mail = {
 }
 
 /** Nobody in a test waits ten minutes. */
-export const impatience: Patience = { connect: 1000, greeting: 300, silence: 600, altogether: 1500 }
+export const shortTimeouts: SmtpTimeouts = { connect: 1000, greeting: 300, silence: 600, altogether: 1500 }
 
 export const minute = 60_000
 
@@ -40,7 +40,7 @@ export function outboxOf(house: TestHouse) {
       await sweep(through(url))
       const jobs = await house.deps.jobs.live(sendEmail)
       await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
-      for (const job of jobs) await deliver(through(url), job, impatience)
+      for (const job of jobs) await deliver(through(url), job, shortTimeouts)
       return jobs.length
     },
   }

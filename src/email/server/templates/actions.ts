@@ -1,11 +1,15 @@
 import { recordAudit } from '#audit/server/store.ts'
+import { builtInEmail } from '#email/built-in-emails.ts'
 import {
   type EmailTemplate,
   noSuchTemplate,
   templateNameTaken,
   type testEmailTemplate,
 } from '#email/contract.ts'
-import { houseMail } from '#email/mails.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { shopOf } from '#email/server/composing/layout.ts'
+import { sample, unknownNames } from '#email/server/composing/render-template.ts'
+import { obstacleTo } from '#email/server/delivery/delivery.ts'
 import { knownNames } from '#email/template.ts'
 import type { TemplateAsSent } from '#email/template-fields.ts'
 import type { Tx } from '#platform/db.ts'
@@ -14,17 +18,7 @@ import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { queueEmail } from './actions.ts'
-import { obstacleTo } from './delivery.ts'
-import { shopOf } from './layout.ts'
-import {
-  changeTemplate,
-  holdTemplate,
-  insertTemplate,
-  removeTemplate,
-  type TemplateRow,
-} from './template-store.ts'
-import { sample, unknownNames } from './written.ts'
+import { changeTemplate, holdTemplate, insertTemplate, removeTemplate, type TemplateRow } from './store.ts'
 
 interface Editor {
   viewer: Viewer
@@ -90,7 +84,7 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
   const { name, variables, createdAt, updatedAt } = row
   return {
     ...row,
-    about: houseMail(name)?.about ?? null,
+    about: builtInEmail(name)?.about ?? null,
     known: knownNames(name, variables),
     unknown: unknownNames(row),
     createdAt: createdAt.toISOString(),

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { sendEmail } from '#email/server/jobs.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { deliver } from './delivery.ts'
-import { sendEmail } from './jobs.ts'
 import { mailServer } from './mail-server.fixture.ts'
-import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 import { sweep } from './sweep.ts'
 
@@ -110,7 +110,7 @@ test('the sweep makes one job for each mail that is due and has none', async () 
   await sweep(through(nobodyThere))
   await sweep(through(nobodyThere))
   expect((await waiting()).sort()).toEqual([fresh, lost].sort())
-  await deliver(through(nobodyThere), { id: lost }, impatience)
+  await deliver(through(nobodyThere), { id: lost }, shortTimeouts)
   await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
   await sweep(through(nobodyThere))
   expect(await waiting()).toEqual([fresh])

@@ -1,9 +1,9 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { LoggedMail } from '#email/server/store.ts'
 import type { Settings } from '#settings/rules.ts'
-import type { LoggedMail } from './store.ts'
 
 /** Milliseconds. */
-export interface Patience {
+export interface SmtpTimeouts {
   connect: number
   greeting: number
   /** Without a sign of life. */
@@ -18,7 +18,7 @@ const minute = 60_000
  * A server may look at a mail for ten minutes before it takes it (RFC 5321, 4.5.3.2.6): who hangs up earlier and tries
  * again delivers twice. Until a mail is handed over nothing is lost by giving up soon.
  */
-export const patience: Patience = {
+export const smtpTimeouts: SmtpTimeouts = {
   connect: 10_000,
   greeting: 30_000,
   silence: 10 * minute,
@@ -29,7 +29,7 @@ type Server = { url: string } | { settings: Settings; password: string }
 
 export async function transportTo(
   server: Server,
-  { connect, greeting, silence }: Patience,
+  { connect, greeting, silence }: SmtpTimeouts,
 ): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const waits = { connectionTimeout: connect, greetingTimeout: greeting, socketTimeout: silence }

@@ -1,4 +1,5 @@
-import { nextTry } from '#email/retries.ts'
+import { nextAttempt } from '#email/retries.ts'
+import { claimMail, type LoggedMail, markFailed, markSent, recordAttempt } from '#email/server/store.ts'
 import { oneLine } from '#email/template.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -6,8 +7,7 @@ import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { openSecrets, reveal } from './secrets.ts'
-import { faultOf, isPermanent, messageOf, type Patience, patience, transportTo } from './smtp.ts'
-import { claimMail, type LoggedMail, markFailed, markSent, noteTry } from './store.ts'
+import { faultOf, isPermanent, messageOf, type SmtpTimeouts, smtpTimeouts, transportTo } from './smtp.ts'
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
@@ -25,7 +25,7 @@ const claimed = 15 * 60_000
 export async function deliver(
   deps: DeliveryDeps,
   { id }: { id: string },
-  limits: Patience = patience,
+  limits: SmtpTimeouts = smtpTimeouts,
 ): Promise<void> {
   const taken = accepted.get(id)
   if (taken) return recordSent(deps, id, taken)
@@ -67,7 +67,7 @@ async function send(
   { db, config, log, ...secret }: DeliveryDeps,
   settings: Settings,
   mail: LoggedMail,
-  limits: Patience,
+  limits: SmtpTimeouts,
 ): Promise<void> {
   const { smtpHost, smtpSecurity } = settings
   if (smtpHost && smtpSecurity === 'None' && !warned.has(smtpHost)) {
@@ -112,5 +112,5 @@ async function recordFailure({ db, clock, log }: DeliveryDeps, mail: LoggedMail,
   const forGood = isPermanent(error)
   log.warn({ mail: id, attempts, forGood, ...faultOf(error) }, 'mail not sent')
   if (forGood) return markFailed(db, id, why)
-  await noteTry(db, id, why, nextTry(clock(), attempts))
+  await recordAttempt(db, id, why, nextAttempt(clock(), attempts))
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { emailLogs } from '#email/server/tables.ts'
 import { openDatabase } from '#platform/db.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
-import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
-import { emailLogs } from './tables.ts'
 
 const house = await testHouse()
 const { queue, logged, pass, through } = outboxOf(house)
@@ -83,17 +83,17 @@ async function expectSecondTry(id: string, firstTry: string[]) {
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
   const server = await scriptedServer()
   pass(14 * minute)
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   expect(server.handedOver).toEqual([])
   pass(minute)
-  await deliver(through(server.url), { id }, impatience)
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id }, shortTimeouts)
   expect(server.handedOver).toEqual(firstTry)
   expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 2 })
 }
 
 function startWorker(smtpUrl: string, id: string): ChildProcess {
-  const script = fileURLToPath(new URL('../../../tests/support/mail-worker-child.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../../tests/support/mail-worker-child.ts', import.meta.url))
   const key = house.deps.secretKey.toString('hex')
   const now = house.clock.now.toISOString()
   const worker = spawn(process.execPath, [script, databaseUrl, smtpUrl, key, id, now], { stdio: 'inherit' })

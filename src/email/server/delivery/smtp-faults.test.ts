@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { testHouse } from '#tests/support/house.ts'
 import { deliver } from './delivery.ts'
-import { impatience, minute, outboxOf } from './outbox.fixture.ts'
+import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
 const house = await testHouse()
@@ -27,7 +27,7 @@ test.each([
 ])('a server that %s gets the mail again', async (_, steps, error) => {
   const faulty = await scriptedServer(steps)
   const id = await queue({ secrets: { link: 'https://house.test/x' } })
-  await deliver(through(faulty.url), { id }, impatience)
+  await deliver(through(faulty.url), { id }, shortTimeouts)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'pending', attempts: 1, sentAt: null })
   expect(row.errorMessage).toContain(error)
@@ -35,10 +35,10 @@ test.each([
   expect(row.nextTryAt.getTime() - house.clock.now.getTime()).toBe(minute)
 
   const mended = await scriptedServer()
-  await deliver(through(mended.url), { id }, impatience)
+  await deliver(through(mended.url), { id }, shortTimeouts)
   expect(mended.handedOver).toEqual([])
   pass(minute)
-  await deliver(through(mended.url), { id }, impatience)
+  await deliver(through(mended.url), { id }, shortTimeouts)
   expect(mended.handedOver).toEqual([row.messageId])
   expect(faulty.handedOver.every((messageId) => messageId === row.messageId)).toBe(true)
   expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 2, errorMessage: null, secrets: null })
@@ -51,20 +51,20 @@ test.each([
 ])('a server that refuses %s is not asked again', async (_, steps, error) => {
   const server = await scriptedServer(steps)
   const id = await queue({ secrets: { link: 'https://house.test/x' } })
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'failed', attempts: 1, sentAt: null, secrets: null })
   expect(row.errorMessage).toContain(error)
   pass(24 * 60 * minute)
   const mended = await scriptedServer()
-  await deliver(through(mended.url), { id }, impatience)
+  await deliver(through(mended.url), { id }, shortTimeouts)
   expect(mended.handedOver).toEqual([])
 })
 
 test.each(['', '<>'])('the address %j fails at once', async (to) => {
   const server = await scriptedServer()
   const id = await queue({ to })
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   expect(await logged(id)).toMatchObject({ status: 'failed', attempts: 1 })
   expect(server.handedOver).toEqual([])
 })
@@ -77,17 +77,17 @@ test('a mail that was taken before the server died is sent, once', async () => {
     },
   })
   const id = await queue()
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1, errorMessage: null })
   pass(60 * minute)
-  await deliver(through(server.url), { id }, impatience)
+  await deliver(through(server.url), { id }, shortTimeouts)
   expect(server.handedOver).toHaveLength(1)
 })
 
 test('a refused login is a fault of the settings: the mail waits for better ones', async () => {
   const server = await scriptedServer({ AUTH: '535 wrong password' })
   const id = await queue()
-  await deliver(through(server.withLogin), { id }, impatience)
+  await deliver(through(server.withLogin), { id }, shortTimeouts)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'pending', attempts: 1 })
   expect(row.errorMessage).toContain('535 wrong password')
@@ -105,7 +105,7 @@ test('a server that is away, unknown or not who it says it is gets nothing and i
     [`smtps://127.0.0.1:${port}`, /certificate/],
   ] as const) {
     const id = await queue()
-    await deliver(through(url), { id }, impatience)
+    await deliver(through(url), { id }, shortTimeouts)
     const row = await logged(id)
     expect(row, url).toMatchObject({ status: 'pending', attempts: 1 })
     expect(row.errorMessage).toMatch(error)
@@ -115,7 +115,7 @@ test('a server that is away, unknown or not who it says it is gets nothing and i
 test('a server that never comes to an end does not hold the queue', async () => {
   const server = await scriptedServer({ EHLO: drip })
   const id = await queue()
-  await deliver(through(server.url), { id }, { ...impatience, altogether: 500 })
+  await deliver(through(server.url), { id }, { ...shortTimeouts, altogether: 500 })
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
 })
 

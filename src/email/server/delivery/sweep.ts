@@ -1,7 +1,7 @@
+import { sendEmail } from '#email/server/jobs.ts'
+import { dueMails, failExpired } from '#email/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findObstacle, type Obstacle } from './delivery.ts'
-import { sendEmail } from './jobs.ts'
-import { dueMails, failExpired } from './store.ts'
 
 const atOnce = 1000
 const late = 'Not sent: it was out of date before it could be sent.'

@@ -1,4 +1,4 @@
-import type { Fact } from '#email/mails.ts'
+import type { Fact } from '#email/built-in-emails.ts'
 import { escapeHtml } from '#shared/html.ts'
 
 /** What a mail is made of. Plain text everywhere: escaping is done here. */

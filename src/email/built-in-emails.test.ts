@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { houseMail, houseMails } from './mails.ts'
+import { builtInEmail, builtInEmails } from './built-in-emails.ts'
 import { knownNames } from './template.ts'
 
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
@@ -13,9 +13,9 @@ test('the page about mail names every mail with all it may say', () => {
     const inherited = says.startsWith('as ') ? (named.get(first as string) ?? []) : [first as string]
     named.set(name, [...inherited, ...rest])
   }
-  expect([...named.keys()]).toEqual(Object.keys(houseMails))
+  expect([...named.keys()]).toEqual(Object.keys(builtInEmails))
   for (const [name, says] of named) {
-    const mail = houseMail(name)!
+    const mail = builtInEmail(name)!
     const may = [...Object.keys(mail.variables), ...(mail.details ? ['details'] : [])]
     expect(says.toSorted(), name).toEqual(may.toSorted())
   }
@@ -23,5 +23,5 @@ test('the page about mail names every mail with all it may say', () => {
 
 test('a name of its own is known by what it lists and what the house adds', () => {
   expect(knownNames('season_letter', ['season'])).toEqual(['season', 'shopName', 'shopLink', 'contactEmail'])
-  expect(houseMail('constructor')).toBeUndefined()
+  expect(builtInEmail('constructor')).toBeUndefined()
 })

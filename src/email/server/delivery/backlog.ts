@@ -1,6 +1,6 @@
+import { countWaitingSince } from '#email/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findObstacle } from './delivery.ts'
-import { countWaitingSince } from './store.ts'
 
 const late = 15 * 60_000
 /** One address whose server takes nothing today is no backlog. */

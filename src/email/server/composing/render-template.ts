@@ -1,9 +1,17 @@
 import { convert } from 'html-to-text'
-import { type Fact, houseMail, houseMails } from '#email/mails.ts'
-import { asHtml, detailsName, fill, type houseNames, knownNames, namesIn, oneLine } from '#email/template.ts'
+import { builtInEmail, builtInEmails, type Fact } from '#email/built-in-emails.ts'
+import {
+  type builtInNames,
+  detailsName,
+  fill,
+  knownNames,
+  namesIn,
+  oneLine,
+  toHtml,
+} from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { factsHtml, factsText, looks, type MailColors } from './blocks.ts'
-import { colorsOf, framed, type MailShop } from './layout.ts'
+import { colorsOf, type MailShop, withLayout } from './layout.ts'
 
 export interface Template {
   name: string
@@ -30,7 +38,7 @@ interface Written {
 }
 
 /** A mail in the words of a template, inside the house's frame. */
-export function written(
+export function renderTemplate(
   shop: MailShop,
   template: Template,
   { variables, details, footer, secret = [] }: Values,
@@ -44,7 +52,7 @@ export function written(
   const bodyWith = (table: string, words = values) => {
     const withDetails = details.length > 0 ? { ...words, [detailsName]: '' } : words
     const filled = fill(insideOf(template.body), withDetails, (value, name) =>
-      name === detailsName ? table : asHtml(value),
+      name === detailsName ? table : toHtml(value),
     )
     return filled.replace(leftEmpty, '')
   }
@@ -60,7 +68,7 @@ export function written(
     text,
     footer,
   }
-  return { subject, words: text, ...framed(shop, inside) }
+  return { subject, words: text, ...withLayout(shop, inside) }
 }
 
 /** A line for a value that this mail does not have, such as the reason of a payout nobody explained. */
@@ -68,7 +76,7 @@ const leftEmpty = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
 /** The same with sample values, and the names that nothing stands for. */
 export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
-  const house = houseMail(template.name)
+  const house = builtInEmail(template.name)
   const samples: Record<string, string> = { ...everySample(), ...house?.variables }
   const variables = Object.fromEntries(
     knownNames(template.name, template.variables).map((name) => [
@@ -77,7 +85,7 @@ export function sample(shop: MailShop, template: Template): Written & { unknown:
     ]),
   )
   return {
-    ...written(shop, template, { variables, details: house?.details ?? [] }),
+    ...renderTemplate(shop, template, { variables, details: house?.details ?? [] }),
     unknown: unknownNames(template),
   }
 }
@@ -87,12 +95,12 @@ export function unknownNames({ name, subject, body, variables }: Template): stri
   return namesIn(subject, body).filter((used) => !known.includes(used))
 }
 
-function ofHouse({ name, url, contactEmail }: MailShop): Record<(typeof houseNames)[number], string> {
+function ofHouse({ name, url, contactEmail }: MailShop): Record<(typeof builtInNames)[number], string> {
   return { shopName: name, shopLink: url, contactEmail }
 }
 
 function everySample(): Record<string, string> {
-  return Object.assign({}, ...Object.values(houseMails).map((mail) => mail.variables))
+  return Object.assign({}, ...Object.values(builtInEmails).map((mail) => mail.variables))
 }
 
 /** Mail designers hand over whole documents; what stands around their body would end our frame. */

@@ -59,7 +59,7 @@ const changedAt = 'Monday 23 November 2026, 10:00 showroom time'
  * Every mail of the house, by the name its template has. One list for who sends them, the templates made at set-up, the
  * preview and docs/mail.md. A value that does not apply to one mail of a kind is an empty text.
  */
-export const houseMails = {
+export const builtInEmails = {
   appointment_booked: {
     about: 'To the client, once an appointment is booked',
     variables: appointment,
@@ -174,10 +174,10 @@ export const houseMails = {
   },
 } as const satisfies Record<string, HouseMail>
 
-export type MailName = keyof typeof houseMails
-export type VariablesOf<N extends MailName> = Record<keyof (typeof houseMails)[N]['variables'], string>
+export type MailName = keyof typeof builtInEmails
+export type VariablesOf<N extends MailName> = Record<keyof (typeof builtInEmails)[N]['variables'], string>
 
 /** The house's own mail of that name; undefined for a template staff made for themselves. */
-export function houseMail(name: string): HouseMail | undefined {
-  return Object.hasOwn(houseMails, name) ? houseMails[name as MailName] : undefined
+export function builtInEmail(name: string): HouseMail | undefined {
+  return Object.hasOwn(builtInEmails, name) ? builtInEmails[name as MailName] : undefined
 }

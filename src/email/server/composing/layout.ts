@@ -64,7 +64,7 @@ export function mailLayout(shop: MailShop, content: MailContent): { html: string
   const { title, blocks } = content
   const colors = colorsOf(shop)
   const heading = `<h1 class="title" style="${looks.title}">${escapeHtml(title)}</h1>`
-  return framed(shop, {
+  return withLayout(shop, {
     ...content,
     html: [heading, ...blocks.map((block) => htmlBlock(block, colors))].join('\n'),
     text: [title, ...blocks.map(textBlock)].join('\n\n'),
@@ -75,7 +75,7 @@ export function mailLayout(shop: MailShop, content: MailContent): { html: string
  * A letter on the house's paper. Styles stand inline, where every reader looks for them; what a style attribute cannot
  * say (phones, dark) stands in a sheet that some readers drop without harm.
  */
-export function framed(
+export function withLayout(
   shop: MailShop,
   { title, preview, html, text, footer }: Inside,
 ): { html: string; text: string } {

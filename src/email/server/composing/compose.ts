@@ -1,12 +1,12 @@
-import type { MailName, VariablesOf } from '#email/mails.ts'
+import type { MailName, VariablesOf } from '#email/built-in-emails.ts'
+import type { Mail } from '#email/server/actions.ts'
+import type { Secrets } from '#email/server/delivery/secrets.ts'
+import { activeTemplate } from '#email/server/templates/store.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import type { Mail } from './actions.ts'
 import { type MailContent, mailLayout, shopOf } from './layout.ts'
-import type { Secrets } from './secrets.ts'
-import { activeTemplate } from './template-store.ts'
-import { written } from './written.ts'
+import { renderTemplate } from './render-template.ts'
 
 export interface Composition<N extends MailName>
   extends Pick<Mail, 'to' | 'replyTo' | 'invitation' | 'invitationMethod' | 'secrets' | 'expiresAt'> {
@@ -32,7 +32,7 @@ export async function composeMail<N extends MailName>(
   const details = content.blocks.flatMap((block) => ('facts' in block ? block.facts : []))
   const made =
     template &&
-    written(shop, template, {
+    renderTemplate(shop, template, {
       variables: mail.variables,
       details,
       footer: content.footer,

@@ -9,11 +9,11 @@ import {
   testEmailTemplate,
   updateEmailTemplate,
 } from '#email/contract.ts'
+import { deliver } from '#email/server/delivery/delivery.ts'
+import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
+import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
+import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { deliver } from './delivery.ts'
-import { mailServer } from './mail-server.fixture.ts'
-import { outboxOf } from './outbox.fixture.ts'
-import { emailLogs, emailTemplates } from './tables.ts'
 
 const house = await testHouse()
 const { through } = outboxOf(house)

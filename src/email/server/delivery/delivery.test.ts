@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { queueEmail } from '#email/server/actions.ts'
+import { sendEmail } from '#email/server/jobs.ts'
 import { writeSmtpPassword } from '#settings/server/smtp-password.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { queueEmail } from './actions.ts'
 import { deliver } from './delivery.ts'
-import { sendEmail } from './jobs.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { someMail as mail, outboxOf } from './outbox.fixture.ts'
 

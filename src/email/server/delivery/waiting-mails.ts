@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { emailLogs } from '#email/server/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { findObstacle } from './delivery.ts'
 import { openSecrets, reveal } from './secrets.ts'
-import { emailLogs } from './tables.ts'
 
 const most = 50
 

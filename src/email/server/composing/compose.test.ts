@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { queueEmail } from '#email/server/actions.ts'
+import { deliver } from '#email/server/delivery/delivery.ts'
+import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
+import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
+import { emailTemplates } from '#email/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { queueEmail } from './actions.ts'
 import { type Composition, composeMail } from './compose.ts'
-import { deliver } from './delivery.ts'
-import { mailServer } from './mail-server.fixture.ts'
-import { outboxOf } from './outbox.fixture.ts'
-import { emailTemplates } from './tables.ts'
 
 const house = await testHouse()
 const { logged, through } = outboxOf(house)
