@@ -5,10 +5,10 @@ const both = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** They put something else in the place of a module, or bring the build's tools, whose schemas give all others their words. */
 const alone = [
   'src/app/server/pages-development.test.ts',
-  'src/accounts/server/passwords.test.ts',
-  'src/accounts/server/reset-password.test.ts',
-  'src/accounts/server/sign-in.test.ts',
-  'src/accounts/server/sign-in-limits.test.ts',
+  'src/accounts/server/auth/passwords.test.ts',
+  'src/accounts/server/auth/reset-password.test.ts',
+  'src/accounts/server/auth/sign-in.test.ts',
+  'src/accounts/server/auth/sign-in-limits.test.ts',
 ]
 const onPostgres = { ...both, globalSetup: ['tests/support/postgres-setup.ts'] }
 

@@ -6,7 +6,7 @@ import {
   maskedEmail,
   maskedPhone,
   type SignInStep,
-  secondsBeforeNextTry,
+  secondsBeforeNextAttempt,
   usernameFrom,
   wantsReminders,
 } from './rules.ts'
@@ -19,27 +19,29 @@ const tries = (count: number, account = 'rana'): SignInStep[] =>
   Array.from({ length: count }, (_, at) => ({ at: after(at), account, kind: 'tried' as const })).reverse()
 
 test('four failures cost nothing, the fifth half a minute, each further one twice as much, up to a quarter of an hour', () => {
-  const waits = [4, 5, 6, 7, 8, 9, 10, 20].map((n) => secondsBeforeNextTry(after(n - 1), tries(n), 'rana'))
+  const waits = [4, 5, 6, 7, 8, 9, 10, 20].map((n) =>
+    secondsBeforeNextAttempt(after(n - 1), tries(n), 'rana'),
+  )
   expect(waits).toEqual([0, 30, 60, 120, 240, 480, 900, 900])
 })
 
 test('waiting is over when it is over', () => {
-  expect(secondsBeforeNextTry(after(4 + 29), tries(5), 'rana')).toBe(1)
-  expect(secondsBeforeNextTry(after(4 + 30), tries(5), 'rana')).toBe(0)
+  expect(secondsBeforeNextAttempt(after(4 + 29), tries(5), 'rana')).toBe(1)
+  expect(secondsBeforeNextAttempt(after(4 + 30), tries(5), 'rana')).toBe(0)
 })
 
 test('failures at one account leave another free', () => {
-  expect(secondsBeforeNextTry(after(9), tries(9), 'maya')).toBe(0)
+  expect(secondsBeforeNextAttempt(after(9), tries(9), 'maya')).toBe(0)
 })
 
 test('an address that fails at many accounts has to wait at all of them', () => {
   const many = tries(30).map((step, index) => ({ ...step, account: `person ${index}` }))
-  expect(secondsBeforeNextTry(after(29), many, 'somebody else')).toBe(15)
+  expect(secondsBeforeNextAttempt(after(29), many, 'somebody else')).toBe(15)
 })
 
 test('a success forgives the failures at that account', () => {
   const steps: SignInStep[] = [{ at: after(40), account: 'rana', kind: 'succeeded' }, ...tries(6)]
-  expect(secondsBeforeNextTry(after(41), steps, 'rana')).toBe(0)
+  expect(secondsBeforeNextAttempt(after(41), steps, 'rana')).toBe(0)
 })
 
 test('signing in to an own account between the tries does not make an address any freer', () => {
@@ -49,13 +51,13 @@ test('signing in to an own account between the tries does not make an address an
   ]
   const others = tries(30).map((step, index) => ({ ...step, account: `person ${index}` }))
   const steps = [...own, ...own, ...own, ...others]
-  expect(secondsBeforeNextTry(after(60), steps, 'somebody else')).toBe(15)
+  expect(secondsBeforeNextAttempt(after(60), steps, 'somebody else')).toBe(15)
 })
 
 test('the factor scales the free tries and zero switches the limits off', () => {
-  expect(secondsBeforeNextTry(after(9), tries(9), 'rana', 2)).toBe(0)
-  expect(secondsBeforeNextTry(after(9), tries(10), 'rana', 2)).toBe(30)
-  expect(secondsBeforeNextTry(after(99), tries(100), 'rana', 0)).toBe(0)
+  expect(secondsBeforeNextAttempt(after(9), tries(9), 'rana', 2)).toBe(0)
+  expect(secondsBeforeNextAttempt(after(9), tries(10), 'rana', 2)).toBe(30)
+  expect(secondsBeforeNextAttempt(after(99), tries(100), 'rana', 0)).toBe(0)
 })
 
 test('who tries one account from one address as soon as it may has 222 tries a day', () => {
@@ -63,7 +65,7 @@ test('who tries one account from one address as soon as it may has 222 tries a d
   let looked = 0
   for (let second = 0; second < 86_400; second += 5) {
     steps = steps.filter(({ at }) => at > after(second - 3600))
-    if (secondsBeforeNextTry(after(second), steps, 'rana') > 0) continue
+    if (secondsBeforeNextAttempt(after(second), steps, 'rana') > 0) continue
     steps = [{ at: after(second), account: 'rana', kind: 'tried' }, ...steps]
     looked += 1
   }

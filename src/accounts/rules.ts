@@ -62,7 +62,7 @@ const withAddress: Patience = { free: 30, first: 15, longest: 300 }
  * can lock another person out from elsewhere.
  * @param factor multiplies the free tries; 0 switches the limits off.
  */
-export function secondsBeforeNextTry(
+export function secondsBeforeNextAttempt(
   now: Date,
   steps: readonly SignInStep[],
   account: string,

@@ -4,8 +4,8 @@ import { circumstances } from './house.ts'
 /** The races of people leaving that the test run only samples, some hundred rounds of each. Fails as the tests do. */
 process.stdout.write(`${await circumstances()}\n`)
 const files = [
-  'src/accounts/server/people-leaving-race.test.ts',
-  'src/accounts/server/people-leaving.test.ts',
+  'src/accounts/server/users/delete-user-race.test.ts',
+  'src/accounts/server/users/delete-user.test.ts',
 ]
 const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
   stdio: 'inherit',

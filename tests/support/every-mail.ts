@@ -1,8 +1,8 @@
 import { changePassword, changeProfile, resetPassword } from '#accounts/contract.ts'
-import { resetPersonPassword, updatePerson } from '#accounts/people-contract.ts'
-import { hashPassword } from '#accounts/server/passwords.ts'
-import { freshToken, workOffResets } from '#accounts/server/resets.fixture.ts'
-import { tellAdmins } from '#accounts/server/security-notice.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
+import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
+import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { tellCustomer } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
@@ -78,7 +78,7 @@ export async function everyMail(
   await call(setAppointmentStatus, { params: { id: own.id }, body: { status: 'CANCELLED' } }, { as: admin })
 
   const token = await freshToken(house, rana.email)
-  await workOffResets(house)
+  await runResetJobs(house)
   await call(resetPassword, { body: { token, newPassword: 'ivory-lace' } })
   const maya = await person()
   const passwords = { currentPassword: password, newPassword: 'tulle-veil', confirmPassword: 'tulle-veil' }
@@ -86,9 +86,9 @@ export async function everyMail(
   const lama = await person()
   const profile = { ...names(facts), phone: wish.phone, email: `new-${lama.email}` }
   await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
-  await call(resetPersonPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
-  await call(updatePerson, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
-  await tellAdmins(deps)
+  await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
+  await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
+  await notifyAdmins(deps)
 
   const money = moneyOf(house, admin)
   const lender = await money.lenderWith(54_000)

@@ -11,14 +11,14 @@ export const clearSessions = jobKind({
 })
 
 /** The address as it was typed; whether anybody has it is looked up by the job. */
-export const mailResetLink = jobKind({
+export const emailResetLink = jobKind({
   name: 'mail-reset-link',
   payload: z.object({ id: z.uuid(), email: z.string() }),
   retryLimit: 5,
   retryDelay: 10,
 })
 
-export const tellSecurityEvents = jobKind({
+export const notifySecurityEvents = jobKind({
   name: 'tell-security-events',
   payload: z.object({}),
   retryLimit: 0,

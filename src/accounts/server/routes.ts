@@ -12,18 +12,18 @@ import {
   register,
   resetPassword,
 } from '#accounts/contract.ts'
+import { requestResetLink } from '#accounts/server/auth/forgotten-password.ts'
+import * as newPassword from '#accounts/server/auth/new-password.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from '#accounts/server/auth/sessions.ts'
+import { openAccount, signIn } from '#accounts/server/auth/sign-in.ts'
+import * as preferences from '#accounts/server/profile/preferences.ts'
+import * as profile from '#accounts/server/profile/profile.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { isLocalDemo } from '#platform/local-request.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
-import { openAccount, signIn } from './actions.ts'
-import { askForResetLink } from './forgotten-password.ts'
-import * as newPassword from './new-password.ts'
-import { hashPassword } from './passwords.ts'
-import * as preferences from './preferences.ts'
-import * as profile from './profile.ts'
-import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
 import { findProfile, findUser } from './store.ts'
 
 const asked = "If an account with that email exists, we've sent a password reset link."
@@ -69,7 +69,7 @@ export const accountsRoutes: Routes = (route, deps) => {
   route(forgotPassword, async ({ body, ip, now, request, transaction }) => {
     const shown = isLocalDemo(deps, request) && (await hasNoMailServer(deps))
     return transaction(async (tx) => {
-      await askForResetLink(tx, deps, { ip, now }, body.email)
+      await requestResetLink(tx, deps, { ip, now }, body.email)
       return { success: true, message: asked, ...(shown && { mailsAt: showDemoMails.path }) }
     })
   })

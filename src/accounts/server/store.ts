@@ -40,7 +40,7 @@ export async function lockResetsFrom(tx: Tx, network: string): Promise<void> {
 }
 
 /** Locks the row until the transaction ends, if its password is still the one that was checked. */
-export async function holdIfPasswordIs(
+export async function lockIfPasswordIs(
   tx: Tx,
   id: string,
   password: string,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersOnly } from '#accounts/web/members-only.tsx'
+import { MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/head.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { Desk } from './desk.tsx'

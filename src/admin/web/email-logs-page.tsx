@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forStaff } from '#accounts/web/members-only.tsx'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listEmailLogs } from '#email/contract.ts'
 import { EmailLogs, EmailLogsSkeleton } from '#email/web/email-logs.tsx'
 import { emailLogsInput } from '#email/web/email-logs-input.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forStaff } from '#accounts/web/members-only.tsx'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listEmailTemplates } from '#email/contract.ts'
 import { Templates } from '#email/web/templates.tsx'
 import { prefetch } from '#ui/fresh.ts'

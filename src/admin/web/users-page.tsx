@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listPeople } from '#accounts/people-contract.ts'
-import { forStaff } from '#accounts/web/members-only.tsx'
-import { People } from '#accounts/web/people/people.tsx'
-import { peopleInput } from '#accounts/web/people/people-input.ts'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { listUsers } from '#accounts/users-contract.ts'
+import { Users } from '#accounts/web/admin/users.tsx'
+import { usersInput } from '#accounts/web/admin/users-input.ts'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -16,7 +16,7 @@ const BalanceDialog = lazyDialog(() =>
 export const Route = createFileRoute('/admin/')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetch(context, [listPeople], peopleInput(readListSearch(location.search)))),
+    forStaff(context, () => prefetch(context, [listUsers], usersInput(readListSearch(location.search)))),
   head: privateHead('Users'),
   component: UsersPage,
 })
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/admin/')({
 function UsersPage() {
   const viewer = useViewer()
   const search = Route.useSearch()
-  return viewer && <People search={search} viewer={viewer} BalanceDialog={BalanceDialog} />
+  return viewer && <Users search={search} viewer={viewer} BalanceDialog={BalanceDialog} />
 }

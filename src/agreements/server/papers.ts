@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { personMissing } from '#accounts/people-contract.ts'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { agreementNotFound } from '#agreements/contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { newId } from '#platform/columns.ts'
@@ -44,7 +44,7 @@ export async function shareAgreement(
     throw new Refused(malformed, { message: words.past, fields: { expiresAt: words.past } })
   }
   const customer = await holdCustomer(tx, customerId)
-  if (!customer) throw new Refused(personMissing, { fields: { customerId: personMissing.message } })
+  if (!customer) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
   const made = await insertAgreement(tx, {
     customerId,
     agreementName,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetch, useLiveQuery } from '#ui/fresh.ts'

@@ -1,4 +1,4 @@
-import { viewerFinder } from '#accounts/server/sessions.ts'
+import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
 import { isMailLate } from '#email/server/delivery/backlog.ts'
@@ -40,7 +40,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
   const pictures = remembering(deps.news, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
-  const readViewer = viewerHook(deps, viewerFinder(deps.publicUrl))
+  const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
   const kept = keepPages(deps.news, deps.clock)
   answerEarly(app, deps.log, [answers.known, kept.known])

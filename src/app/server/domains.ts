@@ -1,5 +1,5 @@
-import { peopleRoutes } from '#accounts/server/people-routes.ts'
 import { accountsRoutes } from '#accounts/server/routes.ts'
+import { userRoutes } from '#accounts/server/users/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking-routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
@@ -27,7 +27,7 @@ export const domains: Routes[] = [
   uploadRoutes,
   emailRoutes,
   accountsRoutes,
-  peopleRoutes([withdrawDressesOf, deleteFavouritesOf]),
+  userRoutes([withdrawDressesOf, deleteFavouritesOf]),
   showroomRoutes,
   catalogueRoutes,
   dressRoutes(rentedOn),

@@ -1,8 +1,8 @@
-import { sendResetLink } from '#accounts/server/forgotten-password.ts'
-import { clearSessions, mailResetLink, tellSecurityEvents } from '#accounts/server/jobs.ts'
-import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
-import { tellAdmins } from '#accounts/server/security-notice.ts'
-import { sweepSessions } from '#accounts/server/sessions.ts'
+import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
+import { sweepResetTokens } from '#accounts/server/auth/reset-tokens.ts'
+import { sweepSessions } from '#accounts/server/auth/sessions.ts'
+import { clearSessions, emailResetLink, notifySecurityEvents } from '#accounts/server/jobs.ts'
+import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { removeLostPaper } from '#agreements/server/jobs.ts'
 import { dropLostPaper } from '#agreements/server/papers.ts'
 import { remindClients } from '#appointments/server/jobs.ts'
@@ -23,8 +23,8 @@ export const workKinds: JobKind[] = [
   sendEmail,
   sweepEmails,
   clearSessions,
-  mailResetLink,
-  tellSecurityEvents,
+  emailResetLink,
+  notifySecurityEvents,
   remindClients,
   makeAvif,
   sweepPictures,
@@ -39,8 +39,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepResetTokens(deps.db, deps.clock())
     await clearOldKeys(deps.db, deps.clock())
   })
-  await deps.jobs.work(mailResetLink, (payload) => sendResetLink(deps, payload))
-  await deps.jobs.work(tellSecurityEvents, () => tellAdmins(deps))
+  await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
+  await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))
   await deps.jobs.work(remindClients, async () => void (await sendReminders(deps)))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { addDress } from './navigation.ts'
 import { DialogLink } from './site-dialogs.tsx'

@@ -11,8 +11,8 @@ import { createAppRouter } from './router.tsx'
 reloadAfterRelease()
 
 const api = createApi(browserTransport, async (error, isOver) => {
-  const { mend } = await import('#accounts/web/held-back.tsx')
-  return mend(router, error, isOver)
+  const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
+  return recoverSession(router, error, isOver)
 })
 const router = createAppRouter({ api })
 const { defaultPendingMs } = router.options

@@ -6,7 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { viewerKey } from '#accounts/web/viewer.ts'
+import { viewerKey } from '#accounts/web/session/viewer.ts'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
 import { knowLocations } from './known-locations.ts'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { favouriteChanges } from '#dresses/web/at-a-press.ts'
 import { heartsHere, useFavourites } from '#dresses/web/favourites.ts'
 import { fittingHere, useFitting } from '#dresses/web/fitting.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { writtenNumber } from '#shared/whatsapp.ts'
 import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { myDressesPath } from './navigation.ts'

@@ -1,6 +1,6 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'

@@ -3,7 +3,7 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { ensureViewer } from '#accounts/web/viewer.ts'
+import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { ensureFavourites } from '#dresses/web/favourites.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'

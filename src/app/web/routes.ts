@@ -3,10 +3,10 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** The site map: every URL and the file of its page, from src/. */
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
-  route('/auth', 'accounts/web/auth-page.tsx'),
-  route('/reset-password', 'accounts/web/reset-password-page.tsx'),
-  route('/change-password', 'accounts/web/change-password-page.tsx'),
-  route('/settings', 'accounts/web/settings-page.tsx'),
+  route('/auth', 'accounts/web/sign-in/auth-page.tsx'),
+  route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
+  route('/change-password', 'accounts/web/password/change-password-page.tsx'),
+  route('/settings', 'accounts/web/settings/settings-page.tsx'),
   route('/collections', 'dresses/web/collections-page.tsx'),
   route('/dress/$id', 'dresses/web/dress-page.tsx'),
   route('/favourites', 'dresses/web/favourites-page.tsx'),

@@ -9,7 +9,7 @@ const BookingDialog = lazyDialog(() =>
   import('#appointments/web/booking-dialog.tsx').then((module) => module.BookingDialog),
 )
 const AuthDialog = lazyDialog(() =>
-  import('#accounts/web/auth-dialog.tsx').then((module) => module.AuthDialog),
+  import('#accounts/web/sign-in/auth-dialog.tsx').then((module) => module.AuthDialog),
 )
 
 /** What can be opened: a fitting, signing in where one is, or signing up to lend dresses. */

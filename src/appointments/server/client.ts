@@ -1,4 +1,4 @@
-import { holdMember } from '#accounts/server/member.ts'
+import { lockActiveUser } from '#accounts/server/active-user.ts'
 import { type Contact, contact, contactProblems } from '#appointments/contact.ts'
 import type { Tx } from '#platform/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
@@ -15,7 +15,7 @@ export interface Client {
 /** A guest is who they say; a signed-in person is who the profile says, whatever was sent, but for a missing phone. */
 export async function clientOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Client> {
   if (!viewer) return clientFrom(sent)
-  await holdMember(tx, viewer.id)
+  await lockActiveUser(tx, viewer.id)
   const profile = await profileOf(tx, viewer.id)
   if (!profile) throw new Refused(unauthorized)
   const firstName = profile.firstName?.trim() || profile.username

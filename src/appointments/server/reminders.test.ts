@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { changePreferences } from '#accounts/server/preferences.ts'
+import { changePreferences } from '#accounts/server/profile/preferences.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
 import { emailLogs } from '#email/server/tables.ts'

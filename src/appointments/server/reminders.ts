@@ -1,5 +1,5 @@
 import { wantsReminders } from '#accounts/rules.ts'
-import { preferencesOf } from '#accounts/server/preferences.ts'
+import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { reminderDue } from '#appointments/reminders.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/db.ts'

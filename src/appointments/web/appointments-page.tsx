@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageHead } from '#ui/head.ts'
 import { pageSearch } from '#ui/page-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'

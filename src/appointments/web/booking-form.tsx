@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { availableChoice, choiceSentence } from '#appointments/choice.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Choice } from '#appointments/choice.ts'
 import { choiceForDress } from '#appointments/dress-showrooms.ts'
 import { setInFitting } from '#dresses/web/fitting-changes.ts'

@@ -1,5 +1,5 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
-import { useViewer } from '#accounts/web/viewer.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Receipt } from '#appointments/contract.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { ChangeRight } from './change-right.ts'

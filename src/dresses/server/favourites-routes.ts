@@ -1,4 +1,4 @@
-import { holdMember } from '#accounts/server/member.ts'
+import { lockActiveUser } from '#accounts/server/active-user.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import {
   addFavourite,
@@ -47,7 +47,7 @@ export const favouriteRoutes: Routes = (route, { db }) => {
 
 /** Which of these dresses are shown and not on the list yet, and how many more it takes; the list is held meanwhile. */
 async function missingOf(tx: Tx, userId: string, ids: readonly string[]) {
-  await holdMember(tx, userId)
+  await lockActiveUser(tx, userId)
   await lockFavourites(tx, userId)
   const listed = await favouritesOf(tx, userId)
   const shown = await shownAmong(tx, ids)

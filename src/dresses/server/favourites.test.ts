@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deletePerson } from '#accounts/people-contract.ts'
+import { deleteUser } from '#accounts/users-contract.ts'
 import {
   addFavourite,
   mergeFavourites,
@@ -103,6 +103,6 @@ test('a dress that is removed leaves every list; a person who leaves takes their
   await merge(member, [gone, stays])
   await db.delete(dresses).where(eq(dresses.id, gone))
   expect(await listOf(member)).toEqual([stays])
-  await call(deletePerson, { params: { id: member.id } }, { as: admin })
+  await call(deleteUser, { params: { id: member.id } }, { as: admin })
   expect(await db.$count(favourites, eq(favourites.userId, member.id))).toBe(0)
 })

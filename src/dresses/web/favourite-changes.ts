@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { viewerKey } from '#accounts/web/viewer.ts'
+import { viewerKey } from '#accounts/web/session/viewer.ts'
 import {
   addFavourite,
   mergeFavourites,

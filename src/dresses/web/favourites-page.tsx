@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { ensureViewer, useViewer } from '#accounts/web/viewer.ts'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { listChosenDresses } from '#dresses/browsing-contract.ts'
 import { privateHead } from '#ui/head.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'

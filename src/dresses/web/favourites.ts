@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { useViewer, viewerKey } from '#accounts/web/viewer.ts'
+import { useViewer, viewerKey } from '#accounts/web/session/viewer.ts'
 import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
 import { mayEdit } from '#dresses/rules.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '#accounts/contract.ts'
-import { workOffResets } from '#accounts/server/resets.fixture.ts'
+import { runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -24,7 +24,7 @@ const asked = await app.inject({
   payload: { email: person.email },
   ...here,
 })
-await workOffResets(demo)
+await runResetJobs(demo)
 const manageLink = `${ownAddress}/appointments/manage/s3cret`
 const queue = (mail: Partial<Mail>) =>
   demo.db.transaction((tx) =>

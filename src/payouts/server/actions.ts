@@ -1,4 +1,4 @@
-import { holdMember } from '#accounts/server/member.ts'
+import { lockActiveUser } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
 import {
@@ -34,7 +34,7 @@ export async function askForPayout(tx: Tx, deps: Deps, hand: Hand, cents: number
   const { at, viewer } = hand
   const userId = viewer.id
   const available = (await holdBalance(tx, userId)) ?? 0
-  await holdMember(tx, userId)
+  await lockActiveUser(tx, userId)
   const refusal = refusalToWithdraw(cents, available)
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
   const id = newId()

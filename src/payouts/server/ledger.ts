@@ -1,4 +1,4 @@
-import { personMissing } from '#accounts/people-contract.ts'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/db.ts'
@@ -29,7 +29,7 @@ interface Entry {
  */
 export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<number> {
   const before = await holdBalance(tx, entry.userId)
-  if (before === undefined) throw new Refused(personMissing)
+  if (before === undefined) throw new Refused(userNotFound)
   if (Math.abs(before + entry.cents) > highestBalance) throw new Refused(balanceOutOfRange)
   await insertEntry(tx, { ...entry, createdAt: at })
   return moveBalance(tx, entry.userId, entry.cents)
@@ -52,7 +52,7 @@ export async function adjustBalance(
   { at, ip, actorId, userId, target, expected }: Adjustment,
 ): Promise<number> {
   const before = await holdBalance(tx, userId)
-  if (before === undefined) throw new Refused(personMissing)
+  if (before === undefined) throw new Refused(userNotFound)
   if (expected !== undefined && expected !== before) {
     throw new Refused(balanceChanged, { more: { balance: moneyText(before) } })
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { fullName } from '#accounts/server/people-names.ts'
 import { users } from '#accounts/server/tables.ts'
+import { fullName } from '#accounts/server/users/full-name.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { termsOf } from '#payouts/rules.ts'

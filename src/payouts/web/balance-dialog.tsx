@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { listPeople } from '#accounts/people-contract.ts'
-import type { PersonDialogProps } from '#accounts/web/people/people.tsx'
-import { personName } from '#accounts/web/people/person-name.ts'
+import { listUsers } from '#accounts/users-contract.ts'
+import { userName } from '#accounts/web/admin/user-name.ts'
+import type { UserDialogProps } from '#accounts/web/admin/users.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
@@ -35,13 +35,13 @@ const words = {
 
 const schema = z.object({ balance: cents })
 
-export function BalanceDialog({ open, onOpenChange, person }: PersonDialogProps) {
+export function BalanceDialog({ open, onOpenChange, person }: UserDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={words.title}
-      description={words.text(personName(person))}
+      description={words.text(userName(person))}
       size="small"
       plain
       insist
@@ -51,7 +51,7 @@ export function BalanceDialog({ open, onOpenChange, person }: PersonDialogProps)
   )
 }
 
-interface BalanceFormProps extends Pick<PersonDialogProps, 'person'> {
+interface BalanceFormProps extends Pick<UserDialogProps, 'person'> {
   onClose(): void
 }
 
@@ -63,7 +63,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
   const [current, setCurrent] = useState(person.balance)
   const [failure, setFailure] = useState<{ text: string; changed?: boolean }>()
   const sum = dollarsAndCents(parseSignedMoney(current) ?? 0)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [listPeople.path] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [listUsers.path] })
   const { form, errors, pending } = useForm({
     schema,
     async send({ balance }) {
@@ -71,7 +71,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       // What the dialog says it is: another balance by now is refused, and shown.
       const body = { balance: moneyText(balance), expected: current }
       await mutateAsync({ params: { id: person.id }, body })
-      toast({ title: words.done, text: `${personName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
+      toast({ title: words.done, text: `${userName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
       onClose()
       await refresh()
     },

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { forMembers, MembersOnly } from '#accounts/web/members-only.tsx'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'

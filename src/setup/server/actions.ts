@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword, verifyPassword } from '#accounts/server/passwords.ts'
+import { hashPassword, verifyPassword } from '#accounts/server/auth/passwords.ts'
 import { findForSignIn, insertUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
-import { listPeople } from '#accounts/people-contract.ts'
+import { listUsers } from '#accounts/users-contract.ts'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
@@ -47,7 +47,7 @@ test('the lender the demo names has a dress in every status', async () => {
 
 test('staff find everybody, and every balance is the sum of its ledger', async () => {
   const as = await enter('admin')
-  const { body } = await call(listPeople, { query: { limit: '100' } }, { as })
+  const { body } = await call(listUsers, { query: { limit: '100' } }, { as })
   expect(body.total).toBe(sampleLenders.length + 4)
   for (const { username } of sampleLenders) {
     const { body: own } = await call(getUserBalance, {}, { as: await enter(username) })

@@ -1,4 +1,4 @@
-import { hashPassword } from '#accounts/server/passwords.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#dresses/server/favourites-store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { ChangePasswordForm } from '#accounts/web/change-password-form.tsx'
+import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { Fact } from './preference-settings.tsx'

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessions, users } from '#accounts/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { FindViewer } from '#platform/http.ts'
+import type { Viewer } from '#shared/viewer.ts'
+
+const hour = 60 * 60 * 1000
+const idle = 24 * hour
+const absolute = 14 * 24 * hour
+/** `lastSeenAt` is written at most this often, so that reading a page does not mean a write. */
+const seenGrain = 10 * 60 * 1000
+
+/** `__Host-` binds the cookie to this host over https; without https browsers refuse that name. */
+const boundName = '__Host-session'
+const plainName = 'session'
+
+/**
+ * Who calls: role and existence are read from the database each time, never from the cookie. Over https the plain name
+ * is not looked at: another host of the same domain could have planted it.
+ */
+export const createViewerFinder =
+  (publicUrl: string): FindViewer =>
+  (db, now, request) => {
+    const id = idIn(request, publicUrl)
+    return id ? findViewer(db, now, id) : Promise.resolve(null)
+  }
+
+async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null> {
+  const sid = hashed(id)
+  const [found] = await db
+    .select({
+      viewer: { id: users.id, role: users.role, mustChangePassword: users.mustChangePassword },
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        gt(sessions.expire, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - idle)),
+      ),
+    )
+  if (!found) return null
+  if (now.getTime() - found.lastSeenAt.getTime() > seenGrain) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, sid))
+  }
+  return found.viewer
+}
+
+/** A new session with a new id; the one the browser came with ends, so that a planted id is worth nothing. */
+export async function startSession(
+  tx: Db | Tx,
+  now: Date,
+  userId: string,
+  request: FastifyRequest,
+): Promise<string> {
+  await endSession(tx, request)
+  const id = randomBytes(32).toString('base64url')
+  await tx.insert(sessions).values({
+    sid: hashed(id),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expire: new Date(now.getTime() + absolute),
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 200),
+  })
+  return id
+}
+
+export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<void> {
+  const ids = [request.cookies[boundName], request.cookies[plainName]].filter((id) => id !== undefined)
+  if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
+}
+
+/**
+ * Ends every session of a person, but for one if told; after a change of password or role.
+ * @returns how many ended.
+ */
+export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: string): Promise<number> {
+  const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}
+
+/** The session of a signed-in request, as the table names it, and when it was started. */
+export async function sessionOf(
+  db: Db | Tx,
+  request: FastifyRequest,
+  publicUrl: string,
+): Promise<{ sid: string; createdAt: Date } | undefined> {
+  const id = idIn(request, publicUrl)
+  if (!id) return undefined
+  const [found] = await db
+    .select({ sid: sessions.sid, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.sid, hashed(id)))
+  return found
+}
+
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - idle)
+  await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeenAt, oldest)))
+}
+
+export function setSessionCookie(reply: FastifyReply, id: string, publicUrl: string): void {
+  const { name, options } = cookieFor(publicUrl)
+  reply.setCookie(name, id, { ...options, maxAge: absolute / 1000 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
+  const { name, options } = cookieFor(publicUrl)
+  reply.clearCookie(name, options)
+}
+
+function cookieFor(publicUrl: string) {
+  const secure = isHttps(publicUrl)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { name: secure ? boundName : plainName, options }
+}
+
+function idIn(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[isHttps(publicUrl) ? boundName : plainName]
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
+
+function hashed(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}

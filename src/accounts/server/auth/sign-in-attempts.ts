@@ -1,0 +1,75 @@
+import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
+import { lockSignInsFrom } from '#accounts/server/store.ts'
+import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint } from '#platform/secret-key.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
+
+interface Attempt {
+  ip: string
+  /** What was typed as user name or e-mail address. */
+  name: string
+  /** The person of that name, if there is one. */
+  userId: string | undefined
+}
+
+export const recordAttempt = 'account.sign_in_tried'
+/** Signed in, or named the current password where it was asked for. */
+export const recordSuccess = ['account.signed_in', 'account.password_confirmed'] as const
+
+/**
+ * Counted in the audit log, so that a restart forgives nothing, and before the password is looked at, so that a hundred
+ * tries at once are a hundred tries. Refuses with the seconds to wait.
+ */
+export async function admitAttempt(tx: Tx, deps: Deps, now: Date, attempt: Attempt): Promise<void> {
+  const { ip } = attempt
+  await lockSignInsFrom(tx, networkOf(ip))
+  const since = new Date(now.getTime() - signInMemorySeconds * 1000)
+  const history = await historyOfAddress(tx, ip, [recordAttempt, ...recordSuccess], since)
+  const account = accountOf(deps, attempt)
+  const before = (deps.previousKeys ?? []).map((secretKey) => accountOf({ secretKey }, attempt))
+  const steps = history.map(({ at, action, detail }) => ({
+    at,
+    account: before.includes(String(detail.account)) ? account : String(detail.account),
+    kind: action === recordAttempt ? 'tried' : 'succeeded',
+  })) satisfies SignInStep[]
+  const seconds = secondsBeforeNextAttempt(now, steps, account, deps.config.RATE_LIMIT_FACTOR)
+  if (seconds > 0) throw new Refused(tooMany, { message: waitText(seconds), retryAfterSeconds: seconds })
+  await note(tx, deps, now, attempt, recordAttempt)
+}
+
+export async function noteSuccess(
+  tx: Tx,
+  deps: Deps,
+  now: Date,
+  attempt: Attempt,
+  what: (typeof recordSuccess)[number] = 'account.signed_in',
+): Promise<void> {
+  await note(tx, deps, now, attempt, what)
+}
+
+async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: string) {
+  const { ip, userId } = attempt
+  await recordAudit(tx, {
+    at: now,
+    actorId: action === recordAttempt ? undefined : userId,
+    ip,
+    action,
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { account: accountOf(deps, attempt) },
+  })
+}
+
+// Not the name itself: people type passwords into the wrong field, and the log is kept for good. A person is one account
+// by user name and by address, so that having two names gives nobody twice the tries.
+function accountOf({ secretKey }: Pick<Deps, 'secretKey'>, { name, userId }: Attempt): string {
+  return fingerprint(secretKey, 'sign-in', userId ?? name.normalize('NFKC').toLowerCase()).slice(0, 16)
+}
+
+function waitText(seconds: number): string {
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+  return `Too many tries. Please wait ${wait} and try again.`
+}

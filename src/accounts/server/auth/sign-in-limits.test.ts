@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import { login, register } from '#accounts/contract.ts'
+import { cookieOf, credentials, rana } from '#accounts/server/accounts.fixture.ts'
+import { buildApp } from '#app/server/app.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+// Hundreds of tries are counted here; how a password is looked at is proven elsewhere and takes its time.
+vi.mock('./passwords.ts', async (original) => ({
+  ...(await original<typeof import('./passwords.ts')>()),
+  verifyPassword: async (stored: string | undefined, password: string) =>
+    stored !== undefined && password === rana.password,
+}))
+
+const monday = '2026-11-23T08:00:00Z'
+const house = await testHouse({ now: monday })
+await house.call(register, { body: rana })
+
+const wrong = credentials(rana.email, 'wrong-password')
+const right = credentials()
+
+const pass = (seconds: number) => {
+  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+}
+
+async function statuses(count: number, body: typeof wrong, ip: string) {
+  const answers = []
+  for (let n = 0; n < count; n++) answers.push((await house.call(login, { body }, { ip })).status)
+  return answers
+}
+
+test('after five failures an address has to wait, longer each time, even with the right password', async () => {
+  const ip = '198.51.100.1'
+  expect(await statuses(6, wrong, ip)).toEqual([401, 401, 401, 401, 401, 429])
+  const refused = await house.call(login, { body: right }, { ip })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '30' } })
+  expect(refused.body.message).toBe('Too many tries. Please wait 30 seconds and try again.')
+  expect(cookieOf(refused).cookie).toBe('')
+  pass(30)
+  expect(await statuses(2, wrong, ip)).toEqual([401, 429])
+  const longer = await house.call(login, { body: right }, { ip })
+  expect(longer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  pass(60)
+  expect(await statuses(1, right, ip)).toEqual([200])
+  expect(await statuses(5, wrong, ip)).toEqual([401, 401, 401, 401, 401])
+})
+
+test('nobody can lock a person out from another address', async () => {
+  await statuses(6, wrong, '198.51.100.2')
+  expect(await statuses(1, right, '198.51.100.3')).toEqual([200])
+})
+
+test('an IPv6 network counts as one address, and the next one as another', async () => {
+  const answers = []
+  for (let n = 1; n <= 6; n++) answers.push(...(await statuses(1, wrong, `2001:db8:0:1::${n}`)))
+  expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statuses(1, right, '2001:db8:0:2::1')).toEqual([200])
+})
+
+test('IPv4 addresses written as IPv6 are told apart', async () => {
+  expect((await statuses(6, wrong, '::ffff:198.51.100.4')).at(-1)).toBe(429)
+  expect(await statuses(1, right, '::ffff:198.51.100.5')).toEqual([200])
+})
+
+test('loopback is nobody special', async () => {
+  expect((await statuses(6, wrong, '127.0.0.1')).at(-1)).toBe(429)
+})
+
+test('an address that tries one password on many people has to wait', async () => {
+  const ip = '198.51.100.6'
+  for (let n = 0; n < 30; n++) {
+    expect(await statuses(1, credentials(`person${n}@example.com`, 'summer2026'), ip)).toEqual([401])
+  }
+  expect(await statuses(1, right, ip)).toEqual([429])
+})
+
+test('tries made at once are counted one by one', async () => {
+  const ip = '198.51.100.7'
+  const tries = Array.from({ length: 20 }, () => house.call(login, { body: wrong }, { ip }))
+  const answers = (await Promise.all(tries)).map((answer) => answer.status).sort()
+  expect(answers).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+})
+
+test('unknown names are limited like known ones', async () => {
+  const unknown = credentials('nobody-at-all', 'wrong-password')
+  expect(await statuses(6, unknown, '198.51.100.8')).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('user name and address are one account: trying both gives nobody twice the tries', async () => {
+  const ip = '198.51.100.11'
+  expect(await statuses(3, wrong, ip)).toEqual([401, 401, 401])
+  expect(await statuses(3, credentials('rana.khoury', 'wrong-password'), ip)).toEqual([401, 401, 429])
+})
+
+test('of two hundred wrong passwords from one address five are looked at, and the owner is not kept out', async () => {
+  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  const answers = await statuses(200, wrong, '198.51.100.12')
+  expect(answers.filter((status) => status === 401)).toHaveLength(5)
+  expect(answers.filter((status) => status === 429)).toHaveLength(195)
+  expect(await statuses(1, right, '198.51.100.13')).toEqual([200])
+})
+
+test('two hundred wrong passwords from two hundred addresses keep nobody out', async () => {
+  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  const answers: number[] = []
+  for (let n = 0; n < 200; n += 50) {
+    const tries = Array.from({ length: 50 }, (_, more) => statuses(1, wrong, `192.0.2.${n + more}`))
+    answers.push(...(await Promise.all(tries)).flat())
+  }
+  // A limit for the account as a whole would let anybody lock its owner out; the admins are told instead.
+  expect(answers.filter((status) => status === 401)).toHaveLength(200)
+  expect(await statuses(1, right, '198.51.100.15')).toEqual([200])
+})
+
+test('a restart forgives nothing', async () => {
+  const ip = '198.51.100.9'
+  await statuses(5, wrong, ip)
+  const { app } = await buildApp(house.deps, { pages: false })
+  const answer = await app.inject({ method: 'POST', url: login.path, payload: right, remoteAddress: ip })
+  await app.close()
+  expect(answer.statusCode).toBe(429)
+})
+
+test('a factor of zero switches the limits off', async () => {
+  const config = { ...house.deps.config, RATE_LIMIT_FACTOR: 0 }
+  const { app } = await buildApp({ ...house.deps, config }, { pages: false })
+  const answers = []
+  for (let n = 0; n < 8; n++) {
+    const request = {
+      method: 'POST',
+      url: login.path,
+      payload: wrong,
+      remoteAddress: '198.51.100.10',
+    } as const
+    answers.push((await app.inject(request)).statusCode)
+  }
+  await app.close()
+  expect(answers).toEqual(Array(8).fill(401))
+})

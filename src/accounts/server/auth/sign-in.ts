@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } from '#accounts/contract.ts'
+import type { Credentials, Registration } from '#accounts/credentials.ts'
+import { usernameFrom } from '#accounts/rules.ts'
+import { findForSignIn, insertUser, isEmailTaken, lockIfPasswordIs } from '#accounts/server/store.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import { verifyPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+import { admitAttempt, noteSuccess } from './sign-in-attempts.ts'
+
+interface SignedIn {
+  user: CurrentUser
+  /** Value of the new session's cookie. */
+  session: string
+}
+
+/** Whatever is wrong, the answer and its time are the same. */
+export async function signIn(
+  deps: Deps,
+  now: Date,
+  request: FastifyRequest,
+  { usernameOrEmail, password }: Credentials,
+): Promise<SignedIn> {
+  const person = await findForSignIn(deps.db, usernameOrEmail)
+  const attempt = { ip: request.ip, name: usernameOrEmail, userId: person?.id }
+  await inTransaction(deps.db, (tx) => admitAttempt(tx, deps, now, attempt))
+  // Not inside a transaction: hashing waits for its turn, and connections are few.
+  const matches = await verifyPassword(person?.password, password)
+  if (!person || !matches) throw new Refused(invalidCredentials)
+  return inTransaction(deps.db, async (tx) => {
+    // The password may have been changed, and all sessions ended, while the old one was being checked.
+    const user = await lockIfPasswordIs(tx, person.id, person.password)
+    if (!user) throw new Refused(invalidCredentials)
+    await noteSuccess(tx, deps, now, attempt)
+    return { user, session: await startSession(tx, now, user.id, request) }
+  })
+}
+
+/** @param password as `hashPassword` returns it */
+export async function openAccount(
+  tx: Tx,
+  now: Date,
+  request: FastifyRequest,
+  { firstName, lastName, email, phone }: Registration,
+  password: string,
+): Promise<SignedIn> {
+  const { userRegistration } = await readSettings(tx)
+  if (!userRegistration) throw new Refused(registrationClosed)
+  const user = await insertUnderFreeName(tx, now, { firstName, lastName, email, phone, password })
+  const { ip } = request
+  const subject = { subjectType: 'user', subjectId: user.id }
+  await recordAudit(tx, { at: now, actorId: user.id, ip, action: 'account.registered', ...subject })
+  return { user, session: await startSession(tx, now, user.id, request) }
+}
+
+type Nameless = Omit<Parameters<typeof insertUser>[2], 'username'>
+
+async function insertUnderFreeName(tx: Tx, now: Date, person: Nameless): Promise<CurrentUser> {
+  // Random and not counted up, so that a name does not tell how many there are; 24 digits are never all taken.
+  for (let digits = 0; digits <= 24; digits += 4) {
+    const username = usernameFrom(person.firstName, person.lastName, randomDigits(digits))
+    const made = await insertUser(tx, now, { ...person, username })
+    if (made) return made
+    if (await isEmailTaken(tx, person.email)) {
+      throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
+    }
+  }
+  throw new Error('No free user name was found.')
+}
+
+function randomDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('')
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changePreferences, getPreferences } from '#accounts/contract.ts'
+import { defaultPreferences } from '#accounts/rules.ts'
+import { users } from '#accounts/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { preferencesOf } from './preferences.ts'
+
+const house = await testHouse()
+
+test('who never chose has the defaults', async () => {
+  const person = await house.person()
+  expect((await house.call(getPreferences, {}, { as: person })).body).toEqual({
+    emailNotifications: true,
+    pushNotifications: false,
+    marketingEmails: false,
+    appointmentReminders: true,
+    darkMode: false,
+    language: 'en',
+    currency: 'USD',
+    twoFactorAuth: false,
+    profileVisibility: 'public',
+  })
+  expect((await house.call(getPreferences, {})).status).toBe(401)
+})
+
+test('a change of some keeps the others, on the account', async () => {
+  const person = await house.person()
+  const change = (body: object) => house.send(changePreferences, { body }, { as: person })
+  await change({ marketingEmails: true })
+  const answer = await change({ appointmentReminders: false, profileVisibility: 'private' })
+  const chosen = { ...defaultPreferences, marketingEmails: true, appointmentReminders: false }
+  expect(answer.body).toEqual({ ...chosen, profileVisibility: 'private' })
+  expect(await preferencesOf(house.db, person.id)).toEqual(answer.body)
+  expect((await house.send(changePreferences, { body: { darkMode: true } })).status).toBe(401)
+})
+
+test('two devices at once lose nothing of each other', async () => {
+  const person = await house.person()
+  const changes = [{ marketingEmails: true }, { pushNotifications: true }, { darkMode: true }]
+  await Promise.all(changes.map((body) => house.call(changePreferences, { body }, { as: person })))
+  expect(await preferencesOf(house.db, person.id)).toMatchObject(Object.assign({}, ...changes))
+})
+
+test('unknown keys are dropped, and two-factor stays off until it exists', async () => {
+  const person = await house.person()
+  const body = { twoFactorAuth: true, role: 'ADMIN', constructor: { x: 1 }, darkMode: true }
+  const answer = await house.send(changePreferences, { body }, { as: person })
+  expect(answer.body).toEqual({ ...defaultPreferences, darkMode: true })
+  const [row] = await house.db.select().from(users).where(eq(users.id, person.id))
+  expect(row).toMatchObject({ preferences: { darkMode: true }, role: 'CLIENT' })
+})
+
+test.each([
+  [{ darkMode: 'yes' }],
+  [{ language: 'xx' }],
+  [{ currency: 5 }],
+  [{ profileVisibility: 'secret' }],
+  [[]],
+  [null],
+])('a value of another kind is malformed: %j', async (body) => {
+  const person = await house.person()
+  const answer = await house.inject(
+    {
+      method: 'PUT',
+      url: changePreferences.path,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    },
+    { as: person },
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(await preferencesOf(house.db, person.id)).toEqual(defaultPreferences)
+})
+
+test('somebody who does not exist has the defaults', async () => {
+  expect(await preferencesOf(house.db, '01900000-0000-7000-8000-00000000dead')).toEqual(defaultPreferences)
+})

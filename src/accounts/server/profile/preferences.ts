@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Preferences, preferences } from '#accounts/contract.ts'
+import { defaultPreferences } from '#accounts/rules.ts'
+import { users } from '#accounts/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { Refused, unauthorized } from '#shared/refusal.ts'
+
+/** What a person chose, laid over the defaults; somebody who does not exist has the defaults. */
+export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
+  const [found] = await db.select({ stored: users.preferences }).from(users).where(eq(users.id, userId))
+  return preferencesFrom(found?.stored)
+}
+
+/** Laid over the stored ones in one statement, so that two devices at once lose nothing. */
+export async function changePreferences(
+  db: Db | Tx,
+  now: Date,
+  userId: string,
+  changes: Partial<Preferences>,
+): Promise<Preferences> {
+  const [changed] = await db
+    .update(users)
+    .set({
+      preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+    .returning({ stored: users.preferences })
+  if (!changed) throw new Refused(unauthorized)
+  return preferencesFrom(changed.stored)
+}
+
+function preferencesFrom(stored: unknown): Preferences {
+  const chosen = { ...defaultPreferences, ...(stored as object | undefined), twoFactorAuth: false }
+  const read = preferences.safeParse(chosen)
+  return read.success ? read.data : defaultPreferences
+}

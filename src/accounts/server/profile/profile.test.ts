@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeProfile, getProfile, login, resetPassword } from '#accounts/contract.ts'
+import type { ProfileChange } from '#accounts/credentials.ts'
+import { credentials, json } from '#accounts/server/accounts.fixture.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'
+import { users } from '#accounts/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '10' } })
+const password = await hashPassword('white-silk')
+const missing = '01900000-0000-7000-8000-00000000dead'
+
+const formOf = (person: Person): ProfileChange => ({
+  firstName: 'Rana',
+  lastName: 'Khoury',
+  email: person.email,
+  phone: '+961 70 123 456',
+})
+const change = (as: Person, given: Partial<ProfileChange> = {}, userId = as.id) =>
+  house.call(changeProfile, { params: { userId }, body: { ...formOf(as), ...given } }, { as })
+const rowOf = async ({ id }: Person) =>
+  (await house.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
+
+/** A person who signed in sixteen minutes ago. */
+async function settled(): Promise<Person> {
+  const now = house.clock.now
+  const person = await house.person('CLIENT', { password })
+  house.clock.now = new Date(now.getTime() + 16 * 60_000)
+  return person
+}
+
+test('a person changes names and address, and keeps what was not sent', async () => {
+  const person = await settled()
+  const answer = await change(person, {
+    firstName: ' Maya ',
+    lastName: 'Haddad',
+    address: 'Main Road 7, Jounieh',
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    id: person.id,
+    username: expect.any(String),
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    email: person.email,
+    phone: '+961 70 123 456',
+    role: 'CLIENT',
+    profileImageUrl: null,
+  })
+  const { createdAt } = await rowOf(person)
+  const profile = { address: 'Main Road 7, Jounieh', memberSince: createdAt.toISOString() }
+  expect((await house.call(getProfile, {}, { as: person })).body).toEqual(profile)
+  await change(person, { firstName: 'Maya' })
+  expect((await rowOf(person)).address).toBe('Main Road 7, Jounieh')
+  await change(person, { address: '  ' })
+  expect((await house.call(getProfile, {}, { as: person })).body).toMatchObject({ address: null })
+})
+
+test('nobody changes somebody else’s, admins neither, and a missing person looks the same', async () => {
+  const [person, other, admin] = [await settled(), await settled(), await house.person('ADMIN')]
+  const before = await rowOf(other)
+  const answers = []
+  for (const [as, id] of [
+    [person, other.id],
+    [admin, other.id],
+    [person, missing],
+    [person, 'me'],
+  ] as const) {
+    const { status, body } = await change(as, { firstName: 'Eve' }, id)
+    answers.push({ status, body })
+  }
+  expect(answers).toEqual(
+    Array(4).fill({ status: 404, body: { code: 'not_found', message: 'Not found.', error: 'Not found.' } }),
+  )
+  expect(await rowOf(other)).toEqual(before)
+  expect(
+    (await house.call(changeProfile, { params: { userId: person.id }, body: formOf(person) })).status,
+  ).toBe(401)
+})
+
+test('what is not of the profile is ignored', async () => {
+  const person = await settled()
+  const before = await rowOf(person)
+  const planted = {
+    id: missing,
+    username: 'admin2',
+    role: 'ADMIN',
+    balance: '9999.00',
+    password: 'planted',
+    googleAccessToken: 'planted',
+    mustChangePassword: true,
+    preferences: { planted: true },
+    anonymisedAt: '2020-01-01',
+    createdAt: '2020-01-01',
+    profileImageUrl: 'https://evil.example/x.png',
+  }
+  const body = { ...formOf(person), ...planted }
+  expect(
+    (await house.send(changeProfile, { params: { userId: person.id }, body }, { as: person })).status,
+  ).toBe(200)
+  expect({ ...(await rowOf(person)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
+})
+
+test('"reset-password" and its like are never read as an id', async () => {
+  const person = await settled()
+  const body = { ...formOf(person), token: 'x', newPassword: 'ivory-lace-7' }
+  const put = (url: string) =>
+    house.inject({ method: 'PUT', url, ...json(body) }, { headers: { cookie: person.cookie } })
+  expect((await put('/api/auth/reset-password')).json().code).toBe('reset_link_invalid')
+  expect((await put('/api/auth/reset-password/')).json().code).toBe('reset_link_invalid')
+  expect((await put('/api/auth/password')).json().code).toBe('malformed')
+  expect((await put('/api/auth/preferences')).json()).toMatchObject({ language: 'en' })
+  for (const path of [
+    'Reset-Password',
+    'reset%2Dpassword2',
+    'RESET-PASSWORD',
+    'user',
+    'login',
+    'profile',
+    'sessions',
+  ]) {
+    expect((await put(`/api/auth/${path}`)).statusCode, path).toBe(404)
+  }
+  expect((await rowOf(person)).email).toBe(person.email)
+})
+
+test('a new address or number asks for the password some time after signing in', async () => {
+  const person = await settled()
+  for (const given of [{ email: 'new@example.com' }, { phone: '+961 70 999 999' }]) {
+    expect(await change(person, given)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'reauthentication_required',
+        fields: { currentPassword: 'Please enter your current password' },
+      },
+    })
+    expect(await change(person, { ...given, currentPassword: 'white-satin' })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'reauthentication_required',
+        fields: { currentPassword: 'This is not your current password' },
+      },
+    })
+  }
+  expect(await rowOf(person)).toMatchObject({ email: person.email, phone: '+961 70 123 456' })
+  const done = await change(person, { email: 'new@example.com', currentPassword: 'white-silk' })
+  expect(done).toMatchObject({ status: 200, body: { email: 'new@example.com' } })
+})
+
+test('within a quarter of an hour of signing in the password need not be named again', async () => {
+  const person = await house.person('CLIENT', { password })
+  expect((await change(person, { phone: '+961 70 999 999' })).status).toBe(200)
+})
+
+test('tries at the password are counted', async () => {
+  const small = await testHouse()
+  const person = await small.person('CLIENT', { password })
+  small.clock.now = new Date(small.clock.now.getTime() + 16 * 60_000)
+  const body = { ...formOf(person), phone: '+961 70 999 999', currentPassword: 'a-guess' }
+  const answers = []
+  for (let n = 0; n < 7; n++) {
+    answers.push(
+      (await small.call(changeProfile, { params: { userId: person.id }, body }, { as: person })).status,
+    )
+  }
+  expect(answers).toEqual([403, 403, 403, 403, 403, 429, 429])
+})
+
+test('a new address ends open reset links, is told to the old one, and is kept in the log masked', async () => {
+  const person = await house.person('CLIENT', { password })
+  const token = await freshToken(house, person.email)
+  await change(person, { email: 'rana.new@example.org' })
+  const reset = await house.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
+  expect(reset).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } })
+  const mails = (await mailsOf(house, 'email_changed')).filter(({ to }) => to === person.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.bodyText).toContain('r***@example.org')
+  expect(mails[0]?.bodyText).not.toContain('rana.new')
+  const log = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+  expect(log.find(({ action }) => action === 'account.email_changed')?.detail).toEqual({
+    before: 'p***@example.com',
+    after: 'r***@example.org',
+  })
+  expect(JSON.stringify(log)).not.toContain('rana.new')
+  const answers = []
+  for (const name of ['rana.new@example.org', person.email]) {
+    answers.push((await house.call(login, { body: credentials(name, 'white-silk') })).status)
+  }
+  expect(answers).toEqual([200, 401])
+})
+
+test('an address that somebody has is refused at its field, whatever its capitals', async () => {
+  const [person, other] = [await house.person('CLIENT', { password }), await house.person()]
+  const answer = await change(person, { email: other.email.toUpperCase() })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken', fields: { email: answer.body.message } },
+  })
+  expect((await rowOf(person)).email).toBe(person.email)
+  expect((await change(person, { email: person.email.toUpperCase() })).status).toBe(200)
+})
+
+test('of ten who want one address at once exactly one gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => house.person('CLIENT', { password })))
+  const answers = await Promise.all(people.map((person) => change(person, { email: 'wanted@example.com' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('saving what is there already leaves no trace', async () => {
+  const person = await settled()
+  await change(person)
+  expect(await house.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))).toEqual([])
+})
+
+test.each([
+  [{ firstName: ' ' }, { firstName: 'First name is required' }],
+  [{ lastName: undefined }, { lastName: 'Last name is required' }],
+  [{ email: 'rana' }, { email: 'Valid email is required' }],
+  [{ phone: '12' }, { phone: 'Please enter a valid phone number' }],
+  [{ address: 'A\r\nBcc: x' }, { address: 'Please remove line breaks and control characters.' }],
+  [{ firstName: ['Rana'] }, { firstName: 'First name is required' }],
+])('fields are checked by the server: %j', async (given, fields) => {
+  const person = await house.person()
+  const body = { ...formOf(person), ...given }
+  const answer = await house.send(changeProfile, { params: { userId: person.id }, body }, { as: person })
+  expect(answer).toMatchObject({ status: 400, body: { fields } })
+})

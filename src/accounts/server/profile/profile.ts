@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { type CurrentUser, emailTaken } from '#accounts/contract.ts'
+import type { ProfileChange } from '#accounts/credentials.ts'
+import { maskedEmail, maskedPhone } from '#accounts/rules.ts'
+import { isReauthenticated, passwordRequired } from '#accounts/server/auth/reauthenticate.ts'
+import { deleteResetTokens } from '#accounts/server/auth/reset-tokens.ts'
+import { emailChangedMail } from '#accounts/server/emails.ts'
+import { findUser, lockUser, updateProfile } from '#accounts/server/store.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+
+type Reach = Pick<CurrentUser, 'email' | 'phone'>
+
+/** A new way to reach a person asks for proof, ends open reset links, and is told to the old address. */
+export async function changeProfile(
+  deps: Deps,
+  now: Date,
+  viewer: Viewer,
+  request: FastifyRequest,
+  userId: string,
+  { currentPassword, address, ...form }: ProfileChange,
+): Promise<CurrentUser> {
+  if (userId !== viewer.id) throw new Refused(notFound)
+  const known = await findUser(deps.db, viewer.id)
+  if (!known) throw new Refused(unauthorized)
+  const proven =
+    reaches(known, form) || (await isReauthenticated(deps, now, viewer, request, currentPassword))
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockUser(tx, viewer.id)
+    if (!before) throw new Refused(unauthorized)
+    // Asked again under the lock: what was the same a moment ago may have been changed in another tab.
+    if (!reaches(before, form) && (!proven || reaches(known, form))) throw passwordRequired('missing')
+    const next = { ...form, address: address === undefined ? before.address : address || null }
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
+    const user = await updateProfile(tx, now, viewer.id, next)
+    if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
+    const subject = { actorId: viewer.id, ip: request.ip, subjectType: 'user', subjectId: viewer.id }
+    if (changed.length > 0) {
+      const phone = { before: maskedPhone(before.phone), after: maskedPhone(user.phone) }
+      const detail = { changed, ...(changed.includes('phone') && { phone }) }
+      await recordAudit(tx, { at: now, action: 'account.profile_changed', ...subject, detail })
+    }
+    if (changed.includes('email')) {
+      await deleteResetTokens(tx, viewer.id)
+      const detail = { before: maskedEmail(before.email), after: maskedEmail(user.email) }
+      await recordAudit(tx, { at: now, action: 'account.email_changed', ...subject, detail })
+      await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, user.email, now))
+    }
+    return user
+  })
+}
+
+function reaches(person: Reach, form: Reach): boolean {
+  return person.email === form.email && person.phone === form.phone
+}

@@ -1,0 +1,51 @@
+import { securityMail } from '#accounts/server/emails.ts'
+import { findAdmins } from '#accounts/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import {
+  lockNotices,
+  markReported,
+  recordFailedSignIns,
+  type SecurityEvent,
+  type UnreportedEvent,
+  unreportedEvents,
+} from './security-events.ts'
+
+const words = {
+  happened: {
+    'account.password_reset': 'password set anew with a mailed link',
+    'account.password_changed': 'password changed',
+    'account.email_changed': 'email address changed',
+    'account.password_forced': 'password set by staff',
+    'account.role_changed': 'role changed by staff',
+  } satisfies Record<Exclude<SecurityEvent, 'account.sign_ins_failed'>, string>,
+  failures: (count: number, whose: string) => `${count} failed sign-ins within an hour: ${whose}`,
+  nobody: 'a former account',
+  from: (ip: string) => `from ${ip}`,
+}
+
+/**
+ * One mail to every admin about what nobody was told yet. What is told, that it was told, and the mails commit together,
+ * one teller at a time: so exactly once, with any number of workers and restarts.
+ */
+export async function notifyAdmins(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await inTransaction(deps.db, async (tx) => {
+    await lockNotices(tx)
+    await recordFailedSignIns(tx, now)
+    const events = await unreportedEvents(tx, now)
+    const admins = events.length > 0 ? await findAdmins(tx) : []
+    if (admins.length === 0) return
+    const lines = events.map((event) => ({ at: event.at, text: lineOf(event) }))
+    for (const admin of admins) await queueEmail(tx, deps, await securityMail(tx, deps, admin, lines))
+    await markReported(tx, now, events)
+  })
+}
+
+function lineOf({ action, subjectType, subjectId, username, ip, detail }: UnreportedEvent): string {
+  const whose =
+    subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? words.nobody)
+  if (action === 'account.sign_ins_failed') return words.failures(Number(detail.failures), whose)
+  return [`${whose}: ${words.happened[action]}`, ip && words.from(ip)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,201 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getCurrentUser, login } from '#accounts/contract.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { passwordResetTokens, users } from '#accounts/server/tables.ts'
+import { deleteUser, listUsers, updateUser } from '#accounts/users-contract.ts'
+import { agreements } from '#agreements/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { getDress } from '#dresses/contract.ts'
+import { hang } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { listPayouts, setBalance } from '#payouts/contract.ts'
+import { writePayouts } from '#payouts/server/payouts.fixture.ts'
+import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import { newId } from '#platform/columns.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+
+const rounds = Number(process.env.LEAVING_ROUNDS ?? 20)
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = house
+
+test('who leaves is no longer named, cannot come in, and is owed what they were owed', async () => {
+  const admin = await house.person('ADMIN')
+  const facts = {
+    username: 'maya',
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    address: 'Rue 1',
+    phone: '+961 70 555 666',
+  }
+  // Of the staff, so that it is seen that rights end as well.
+  const maya = await house.person('ADMIN', {
+    ...facts,
+    password: await hashPassword('white-silk'),
+    preferences: { language: 'fr' },
+    profileImageUrl: '/files/pictures/maya.jpg',
+    mustChangePassword: true,
+    googleAccessToken: 'maya-access',
+    googleRefreshToken: 'maya-refresh',
+    googleTokenExpiryDate: new Date('2027-05-05T05:55:55Z'),
+  })
+  const id = maya.id
+  await call(setBalance, { params: { id }, body: { balance: '120.00' } }, { as: admin })
+  await writePayouts(db, { userId: id, customerId: id })
+  await db
+    .insert(agreements)
+    .values({ customerId: id, agreementName: 'A', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 1 })
+  await db.insert(passwordResetTokens).values({ userId: id, token: 'hash', expiresAt: house.clock.now })
+
+  const { status, body } = await call(deleteUser, { params: { id } }, { as: admin })
+  expect([status, body]).toEqual([200, { success: true }])
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  expect(row).toEqual({
+    id,
+    username: `former-${id}`,
+    email: `${id}@former.invalid`,
+    firstName: 'Former',
+    lastName: 'member',
+    phone: '',
+    address: null,
+    profileImageUrl: null,
+    preferences: {},
+    balance: '120.00',
+    role: 'CLIENT',
+    password: 'none',
+    mustChangePassword: false,
+    googleAccessToken: null,
+    googleRefreshToken: null,
+    googleTokenExpiryDate: null,
+    createdAt: expect.any(Date),
+    updatedAt: house.clock.now,
+    anonymisedAt: house.clock.now,
+  })
+  expect(await db.$count(ledgerEntries, eq(ledgerEntries.userId, id))).toBe(1)
+  expect(await db.$count(payoutRequests, eq(payoutRequests.userId, id))).toBe(1)
+  expect(await db.$count(agreements, eq(agreements.customerId, id))).toBe(1)
+  expect(await db.$count(passwordResetTokens)).toBe(0)
+  const payouts = await call(listPayouts, {}, { as: admin })
+  expect(payouts.body[0]).toMatchObject({ userId: id, userName: 'Former member' })
+
+  expect((await call(getCurrentUser, {}, { as: maya })).status).toBe(401)
+  for (const usernameOrEmail of ['maya', maya.email, `former-${id}`]) {
+    const entered = await call(login, { body: { usernameOrEmail, password: 'white-silk' } })
+    expect(entered.status, usernameOrEmail).toBe(401)
+  }
+  expect((await call(listUsers, { query: { search: id } }, { as: admin })).body.total).toBe(0)
+  expect((await call(deleteUser, { params: { id } }, { as: admin })).status).toBe(404)
+  expect((await call(updateUser, { params: { id }, body: { role: 'ADMIN' } }, { as: admin })).status).toBe(
+    404,
+  )
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(audit.map(({ action }) => action)).toContain('account.deleted')
+  expect(JSON.stringify(audit)).not.toMatch(/maya|haddad/i)
+})
+
+test('their dresses leave the collection and wait for staff; those out or done with stay as they are', async () => {
+  const [admin, lender] = [await house.person('ADMIN'), await house.person()]
+  const statuses = [
+    'APPROVED',
+    'AVAILABLE',
+    'PENDING',
+    'PRE_APPROVED',
+    'RENTED',
+    'RETRIEVED',
+    'REJECTED',
+  ] as const
+  const retrievedAt = house.clock.now
+  const ids = await hang(
+    db,
+    ...statuses.map((status) => ({
+      status,
+      ownerId: lender.id,
+      retrievedAt: status === 'RETRIEVED' ? retrievedAt : null,
+    })),
+  )
+  expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(200)
+  await call(deleteUser, { params: { id: lender.id } }, { as: admin })
+  const kept = await db.select().from(dresses).where(eq(dresses.ownerId, lender.id)).orderBy(dresses.id)
+  expect(ids.map((id) => kept.find((dress) => dress.id === id)?.status)).toEqual([
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'RENTED',
+    'RETRIEVED',
+    'REJECTED',
+  ])
+  expect(kept.find(({ id }) => id === ids[0])?.statusReason).toMatch(/closed/)
+  expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(404)
+})
+
+test('the freed address may be used again', async () => {
+  const admin = await house.person('ADMIN')
+  const { id, email } = await house.person()
+  await call(deleteUser, { params: { id } }, { as: admin })
+  expect((await house.person('CLIENT', { email, username: 'again' })).email).toBe(email)
+})
+
+test('nobody deletes themselves, and a client deletes nobody', async () => {
+  const [admin, other, client] = [
+    await house.person('ADMIN'),
+    await house.person('ADMIN'),
+    await house.person(),
+  ]
+  const own = await call(deleteUser, { params: { id: admin.id } }, { as: admin })
+  expect([own.status, own.body.code]).toEqual([422, 'own_account'])
+  expect((await call(deleteUser, { params: { id: client.id } }, { as: client })).status).toBe(403)
+  expect((await call(deleteUser, { params: { id: other.id } })).status).toBe(401)
+  expect((await call(deleteUser, { params: { id: newId() } }, { as: admin })).status).toBe(404)
+})
+
+test('the last admin stays admin', async () => {
+  const [former, last] = await twoAdmins()
+  const demote = (as: Person) =>
+    call(updateUser, { params: { id: as.id }, body: { role: 'CLIENT', lastName: 'X' } }, { as })
+  expect((await demote(former)).status).toBe(200)
+  const refused = await demote(last)
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+  const [row] = await db.select().from(users).where(eq(users.id, last.id))
+  expect([row?.role, row?.lastName]).toEqual(['ADMIN', 'Khoury'])
+})
+
+const isAdminNow = and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt))
+
+/** The only two admins of the house. */
+async function twoAdmins(): Promise<[Person, Person]> {
+  await db.update(users).set({ role: 'CLIENT' }).where(isAdminNow)
+  return [await house.person('ADMIN'), await house.person('ADMIN')]
+}
+
+const ways = {
+  'delete each other': (as: Person, { id }: Person) => call(deleteUser, { params: { id } }, { as }),
+  'demote each other': (as: Person, { id }: Person) =>
+    call(updateUser, { params: { id }, body: { role: 'CLIENT' } }, { as }),
+  'demote themselves': (as: Person) =>
+    call(updateUser, { params: { id: as.id }, body: { role: 'CLIENT' } }, { as }),
+} as const
+
+test.each(Object.entries(ways))(
+  `of two admins who %s at once one stays, ${rounds} times`,
+  async (_, act) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [one, two] = await twoAdmins()
+      const answers = await Promise.all([act(one, two), act(two, one)])
+      const [first, second] = answers.map(({ status }) => status).sort()
+      // The loser is refused in the lock (403, 409), or came when her session had ended already (401).
+      expect(first, `round ${round}`).toBe(200)
+      expect([401, 403, 409], `round ${round}`).toContain(second)
+      expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)
+    }
+  },
+  1_200_000,
+)
+
+test(`one deletes and the other demotes at once: one stays, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, two] = await twoAdmins()
+    await Promise.all([ways['delete each other'](one, two), ways['demote each other'](two, one)])
+    expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)
+  }
+}, 1_200_000)

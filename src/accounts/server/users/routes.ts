@@ -1,0 +1,38 @@
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { createUser, deleteUser, listUsers, resetUserPassword, updateUser } from '#accounts/users-contract.ts'
+import type { Routes } from '#platform/route.ts'
+import * as actions from './actions.ts'
+import { findUsers } from './store.ts'
+
+/** @param farewells what later domains do when somebody's account is closed */
+export const userRoutes =
+  (farewells: readonly actions.OnUserDeleted[]): Routes =>
+  (route, deps) => {
+    route(listUsers, ({ query }) => findUsers(deps.db, query))
+
+    // Hashed outside the transactions: it waits for its turn, and connections are few.
+    route(createUser, async ({ body, viewer, ip, now, transaction }) => {
+      const hash = await hashPassword(body.password)
+      return transaction((tx) => actions.createUser(tx, { at: now, actorId: viewer.id, ip }, body, hash))
+    })
+
+    route(updateUser, ({ params, body, viewer, ip, now, transaction }) =>
+      transaction((tx) => actions.updateUser(tx, deps, { at: now, actorId: viewer.id, ip }, params.id, body)),
+    )
+
+    route(deleteUser, ({ params, viewer, ip, now, transaction }) =>
+      transaction(async (tx) => {
+        await actions.deleteUser(tx, { at: now, actorId: viewer.id, ip }, params.id, farewells)
+        return { success: true }
+      }),
+    )
+
+    route(resetUserPassword, async ({ params, body, viewer, ip, now, transaction }) => {
+      const hash = await hashPassword(body.password)
+      return transaction(async (tx) => {
+        const hand = { at: now, actorId: viewer.id, ip }
+        await actions.setTemporaryPassword(tx, deps, hand, params.id, hash)
+        return { success: true }
+      })
+    })
+  }

@@ -1,0 +1,143 @@
+import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { ownColumns } from '#accounts/server/store.ts'
+import { users } from '#accounts/server/tables.ts'
+import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { type Db, lockName, postgresError, type Tx } from '#platform/db.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+
+const columns = {
+  ...ownColumns,
+  balance: users.balance,
+  mustChangePassword: users.mustChangePassword,
+  createdAt: users.createdAt,
+}
+
+/** Who left is no longer among the people; their money and papers still name them. */
+const isHere = isNull(users.anonymisedAt)
+
+/** One page, newest first, and how many match in all. */
+export async function findUsers(
+  db: Db | Tx,
+  { role, search, limit = 20, offset = 0 }: QueryOf<typeof listUsers>,
+): Promise<{ users: ListedUser[]; total: number }> {
+  const found = and(isHere, role && eq(users.role, role), ...wordsOf(search).map(holds))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(users)
+      .where(found)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(users).where(found),
+  ])
+  return { users: rows.map(listed), total: counted?.total ?? 0 }
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isHere))
+    .for('no key update')
+  return found && listed(found)
+}
+
+type NewRow = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+
+/** @returns nothing when the user name or the address is somebody's; the transaction stays usable. */
+export async function insertUserRow(tx: Tx, now: Date, row: NewRow): Promise<ListedUser | undefined> {
+  const [made] = await tx
+    .insert(users)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning(columns)
+  return made && listed(made)
+}
+
+/** @returns nothing when the address is somebody else's; then the transaction is of no more use. */
+export async function updateUserRow(
+  tx: Tx,
+  now: Date,
+  id: string,
+  changes: Partial<NewRow>,
+): Promise<ListedUser | undefined> {
+  try {
+    const [changed] = await tx
+      .update(users)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(users.id, id))
+      .returning(columns)
+    return changed && listed(changed)
+  } catch (error) {
+    if (postgresError(error)?.constraint === 'users_email_unique') return undefined
+    throw error
+  }
+}
+
+/**
+ * Takes everything out of the row that names the person or lets anybody in. The row stays for ledger, payouts, papers and
+ * audit; it counts as nobody's account, so its role is the one without rights.
+ */
+export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      username: `former-${id}`,
+      // .invalid is reserved: no mail ever gets there, and nobody registers with it.
+      email: `${id}@former.invalid`,
+      phone: '',
+      password: 'none',
+      firstName: 'Former',
+      lastName: 'member',
+      address: null,
+      profileImageUrl: null,
+      role: 'CLIENT',
+      preferences: {},
+      mustChangePassword: false,
+      googleAccessToken: null,
+      googleRefreshToken: null,
+      googleTokenExpiryDate: null,
+      anonymisedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id))
+}
+
+/** Whoever makes an admin less waits here for the others who do, until the transaction ends; before any person's row. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await lockName(tx, 'admins')
+}
+
+export async function isAdmin(tx: Tx, id: string): Promise<boolean> {
+  return (await countAdmins(tx, eq(users.id, id))) > 0
+}
+
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  return (await countAdmins(tx, ne(users.id, id))) > 0
+}
+
+async function countAdmins(tx: Tx, among: SQL): Promise<number> {
+  const [counted] = await tx
+    .select({ admins: count() })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isHere, among))
+  return counted?.admins ?? 0
+}
+
+type Row = Omit<ListedUser, 'password' | 'createdAt'> & { createdAt: Date }
+
+function listed({ createdAt, ...row }: Row): ListedUser {
+  return { ...row, password: 'hidden', createdAt: createdAt.toISOString() }
+}
+
+function wordsOf(search = ''): string[] {
+  return search.split(/\s+/).filter(Boolean)
+}
+
+// Escaped after plain_text, which can itself make a % of its fullwidth twin.
+function holds(word: string): SQL {
+  const text = sql`plain_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))`
+  return sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { listUsers } from '#accounts/users-contract.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse()
+const { call, send } = house
+const admin = await house.person('ADMIN', {
+  username: 'admin',
+  firstName: 'House',
+  lastName: 'Admin',
+  email: 'admin@trousseau.example',
+})
+const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$dGFndGFndGFn'
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
+const people = [
+  { username: 'zoe', firstName: 'Zoé', lastName: 'Aïn', email: 'zoe@example.com' },
+  { username: 'maya.haddad', firstName: 'Maya', lastName: 'Haddad', email: 'mh@example.com' },
+  { username: 'per_cent', firstName: '100%', lastName: 'Silk', email: 'silk@example.org' },
+  { username: 'nameless', firstName: null, lastName: null, email: 'n@example.com' },
+]
+for (const [minute, facts] of people.entries()) {
+  await house.person('CLIENT', {
+    ...facts,
+    password: hash,
+    createdAt: at(minute),
+    googleAccessToken: 'token-of-google',
+  })
+}
+await house.person('CLIENT', {
+  username: 'former-1',
+  firstName: 'Former',
+  anonymisedAt: at(0),
+  createdAt: at(9),
+})
+
+test('people are listed newest first without those who left, with how many there are', async () => {
+  const { status, body } = await call(listUsers, { query: {} }, { as: admin })
+  expect(status).toBe(200)
+  expect(body.total).toBe(5)
+  expect(names(body).slice(1)).toEqual(['nameless', 'per_cent', 'maya.haddad', 'zoe'])
+})
+
+test('no hash, no part of it and no token leaves the server', async () => {
+  const { body } = await call(listUsers, { query: { search: 'maya' } }, { as: admin })
+  expect(body.users[0]).toEqual({
+    id: body.users[0]?.id,
+    username: 'maya.haddad',
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    email: 'mh@example.com',
+    phone: '+961 70 123 456',
+    role: 'CLIENT',
+    profileImageUrl: null,
+    balance: '0.00',
+    password: 'hidden',
+    mustChangePassword: false,
+    createdAt: at(1).toISOString(),
+  })
+  expect(JSON.stringify(body)).not.toMatch(/argon|token-of-google/)
+})
+
+test.each([
+  ['ZOE', ['zoe']],
+  ['ain', ['zoe']],
+  ['MH@EXAMPLE', ['maya.haddad']],
+  ['haddad maya', ['maya.haddad']],
+  ['maya.had', ['maya.haddad']],
+  ['haddad zoé', []],
+  ['%', ['per_cent']],
+  ['_', ['per_cent']],
+  ['％', ['per_cent']],
+  ['\\', []],
+  ["' or 1=1 --", []],
+  ['', ['admin', 'nameless', 'per_cent', 'maya.haddad', 'zoe']],
+])('searching %j finds %j', async (search, found) => {
+  const { status, body } = await call(listUsers, { query: { search } }, { as: admin })
+  expect([status, names(body).sort(), body.total]).toEqual([200, found.toSorted(), found.length])
+})
+
+test('a role, a page', async () => {
+  const admins = await call(listUsers, { query: { role: 'ADMIN' } }, { as: admin })
+  expect(names(admins.body)).toEqual(['admin'])
+  const page = await call(listUsers, { query: { role: 'CLIENT', limit: '2', offset: '1' } }, { as: admin })
+  expect([names(page.body), page.body.total]).toEqual([['per_cent', 'maya.haddad'], 4])
+  expect((await call(listUsers, { query: { limit: '1000' } }, { as: admin })).status).toBe(200)
+})
+
+test.each([
+  { limit: '1001' },
+  { limit: '0' },
+  { limit: 'NaN' },
+  { limit: '1e3' },
+  { offset: '-1' },
+  { role: 'OWNER' },
+  { role: ['CLIENT', 'ADMIN'] },
+  { search: 'x'.repeat(101) },
+  { search: ['a', 'b'] },
+])('%j is malformed', async (query) => {
+  expect((await send(listUsers, { query }, { as: admin })).status).toBe(400)
+})
+
+test('a byte that ends strings elsewhere is malformed', async () => {
+  const { statusCode } = await house.inject({ url: '/api/users?search=%00' }, { as: admin })
+  expect(statusCode).toBe(400)
+})
+
+function names({ users }: { users: { username: string }[] }): string[] {
+  return users.map(({ username }) => username)
+}

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getCurrentUser, login } from '#accounts/contract.ts'
+import { signedInBy } from '#accounts/server/accounts.fixture.ts'
+import { passwordResetTokens, users } from '#accounts/server/tables.ts'
+import { createUser, listUsers, resetUserPassword, updateUser } from '#accounts/users-contract.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { newId } from '#platform/columns.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+
+const wish = {
+  username: 'nour.k',
+  email: 'nour@example.com',
+  firstName: 'Nour',
+  lastName: 'Khalil',
+  phone: '+961 70 123 456',
+  role: 'CLIENT',
+  password: 'for-now',
+} as const
+let made = 0
+/** A new person each time, as staff make one. */
+async function aPerson(facts: Record<string, unknown> = {}) {
+  made += 1
+  const body = { ...wish, username: `made-${made}`, email: `made-${made}@example.com`, ...facts }
+  return (await send(createUser, { body }, { as: admin })).body
+}
+
+test('staff make an account whose password has to be changed', async () => {
+  const { status, body } = await call(createUser, { body: wish }, { as: admin })
+  expect(status).toBe(201)
+  const { password: _, ...told } = wish
+  expect(body).toMatchObject({ ...told, password: 'hidden', balance: '0.00', mustChangePassword: true })
+  const [row] = await db.select().from(users).where(eq(users.id, body.id))
+  expect(row?.password).toMatch(/^\$argon2id\$/)
+  const entered = await call(login, { body: { usernameOrEmail: 'Nour.K', password: 'for-now' } })
+  expect(entered.status).toBe(200)
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
+  expect(entry).toMatchObject({ action: 'account.created', actorId: admin.id, detail: { role: 'CLIENT' } })
+})
+
+test('a name or an address that is somebody’s is refused beside its field', async () => {
+  const { username, email } = await aPerson()
+  const name = await send(
+    createUser,
+    { body: { ...wish, username: username.toUpperCase(), email: 'free@example.com' } },
+    { as: admin },
+  )
+  const address = await send(
+    createUser,
+    { body: { ...wish, username: 'new', email: email.toUpperCase() } },
+    { as: admin },
+  )
+  expect([name.status, name.body.code, Object.keys(name.body.fields ?? {})]).toEqual([
+    409,
+    'username_taken',
+    ['username'],
+  ])
+  expect([address.status, address.body.code, Object.keys(address.body.fields ?? {})]).toEqual([
+    409,
+    'email_taken',
+    ['email'],
+  ])
+})
+
+test.each([
+  [{ username: 'nour@example.com' }, 'username'],
+  [{ username: 'nour＠example' }, 'username'],
+  [{ username: '' }, 'username'],
+  [{ username: undefined }, 'username'],
+  [{ username: 'two words' }, 'username'],
+  [{ email: 'nowhere' }, 'email'],
+  [{ phone: '12' }, 'phone'],
+  [{ role: 'OWNER' }, 'role'],
+  [{ role: ['ADMIN'] }, 'role'],
+  [{ password: '12345' }, 'password'],
+  [{ password: 'x'.repeat(2000) }, 'password'],
+  [{ password: { $ne: '' } }, 'password'],
+  [{ firstName: 'A\r\nBcc: x@example.com' }, 'firstName'],
+])('%j makes nobody', async (facts, field) => {
+  const before = await db.$count(users)
+  const { status, body } = await send(
+    createUser,
+    { body: { ...wish, username: 'other', email: 'o@example.com', ...facts } },
+    { as: admin },
+  )
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+  expect(await db.$count(users)).toBe(before)
+})
+
+test('what staff may not say about a person is not stored', async () => {
+  const extra = {
+    id: newId(),
+    balance: '999.00',
+    googleAccessToken: 'x',
+    preferences: { a: 1 },
+    mustChangePassword: false,
+    anonymisedAt: '2020-01-01',
+  }
+  const { id } = await aPerson(extra)
+  await send(
+    updateUser,
+    { params: { id }, body: { ...extra, username: 'renamed', password: 'overwritten', lastName: 'New' } },
+    { as: admin },
+  )
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  expect(row).toMatchObject({
+    lastName: 'New',
+    balance: '0.00',
+    googleAccessToken: null,
+    preferences: {},
+    mustChangePassword: true,
+    anonymisedAt: null,
+  })
+  expect(row?.username).toMatch(/^made-/)
+  expect(row?.password).toMatch(/^\$argon2id\$/)
+})
+
+test('a change touches what it names; an empty name is no name', async () => {
+  const before = await aPerson()
+  const { status, body } = await call(
+    updateUser,
+    { params: { id: before.id }, body: { firstName: ' ', phone: '+961 3 000 111' } },
+    { as: admin },
+  )
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...before, firstName: null, phone: '+961 3 000 111' })
+})
+
+test('an address of somebody else is refused, one’s own in other capitals is not', async () => {
+  const [one, two] = [await aPerson(), await aPerson()]
+  const taken = await call(
+    updateUser,
+    { params: { id: one.id }, body: { email: two.email.toUpperCase() } },
+    { as: admin },
+  )
+  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+  const own = await call(
+    updateUser,
+    { params: { id: one.id }, body: { email: one.email.toUpperCase() } },
+    { as: admin },
+  )
+  expect(own.status).toBe(200)
+})
+
+test('another address ends the links that went to the old one, and tells it', async () => {
+  const { id, email } = await aPerson()
+  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: house.clock.now })
+  await call(updateUser, { params: { id }, body: { email: 'moved@example.com' } }, { as: admin })
+  expect(await db.$count(passwordResetTokens, eq(passwordResetTokens.userId, id))).toBe(0)
+  const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
+  expect(mail?.templateName).toBe('email_changed')
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(audit.map(({ action }) => action)).toContain('account.email_changed')
+  expect(JSON.stringify(audit)).not.toContain('moved@example.com')
+})
+
+test('a new role begins with a new session; the same role ends none', async () => {
+  const client = await house.person()
+  await call(
+    updateUser,
+    { params: { id: client.id }, body: { role: 'CLIENT', lastName: 'Same' } },
+    { as: admin },
+  )
+  expect((await call(getCurrentUser, {}, { as: client })).status).toBe(200)
+  await call(updateUser, { params: { id: client.id }, body: { role: 'ADMIN' } }, { as: admin })
+  expect((await call(getCurrentUser, {}, { as: client })).status).toBe(401)
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, client.id))
+  expect(audit.find(({ action }) => action === 'account.role_changed')?.detail).toEqual({
+    before: 'CLIENT',
+    after: 'ADMIN',
+  })
+})
+
+test('a temporary password lets in, ends sessions and links, must be changed, and is mailed to nobody', async () => {
+  const { id, email, username } = await aPerson()
+  const before = await call(login, { body: { usernameOrEmail: email, password: 'for-now' } })
+  await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, id))
+  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: house.clock.now })
+  const { status, body } = await call(
+    resetUserPassword,
+    { params: { id }, body: { password: 'six-or-more' } },
+    { as: admin },
+  )
+  expect([status, body]).toEqual([200, { success: true }])
+
+  expect((await call(getCurrentUser, {}, { as: signedInBy(before) })).status).toBe(401)
+  expect((await call(login, { body: { usernameOrEmail: username, password: 'for-now' } })).status).toBe(401)
+  expect((await call(login, { body: { usernameOrEmail: username, password: 'six-or-more' } })).status).toBe(
+    200,
+  )
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  expect(row?.mustChangePassword).toBe(true)
+  expect(await db.$count(passwordResetTokens, eq(passwordResetTokens.userId, id))).toBe(0)
+  const mails = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain('six-or-more')
+  const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(audit.map(({ action }) => action)).toContain('account.password_forced')
+  expect(JSON.stringify(audit)).not.toContain('six-or-more')
+})
+
+test.each(['', '12345', undefined, 123456, ['123456']])('%j is no temporary password', async (password) => {
+  const { id } = await aPerson()
+  const { status, body } = await send(
+    resetUserPassword,
+    { params: { id }, body: { password } },
+    { as: admin },
+  )
+  expect([status, body.fields?.password]).toEqual([400, 'Password must be at least 6 characters long.'])
+})
+
+test('nobody who is not there is changed', async () => {
+  const params = { id: newId() }
+  expect((await call(updateUser, { params, body: { firstName: 'A' } }, { as: admin })).status).toBe(404)
+  expect(
+    (await call(resetUserPassword, { params, body: { password: '123456' } }, { as: admin })).status,
+  ).toBe(404)
+})
+
+test('clients and guests neither read nor change people, not even themselves', async () => {
+  const client = await house.person()
+  const params = { id: client.id }
+  for (const [as, status] of [
+    [client, 403],
+    [undefined, 401],
+  ] as const) {
+    expect((await call(listUsers, { query: {} }, { as })).status).toBe(status)
+    expect((await call(createUser, { body: wish }, { as })).status).toBe(status)
+    expect((await call(updateUser, { params, body: { role: 'ADMIN' } }, { as })).status).toBe(status)
+    expect((await call(resetUserPassword, { params, body: { password: '123456' } }, { as })).status).toBe(
+      status,
+    )
+  }
+})
+
+test('a taken user name and a taken address are both named in one answer, of one person or of two', async () => {
+  const [first, second] = [await aPerson(), await aPerson()]
+  for (const { email } of [first, second]) {
+    const body = { ...wish, username: first.username.toUpperCase(), email: email.toUpperCase() }
+    const answer = await send(createUser, { body }, { as: admin })
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
+    expect(answer.body.fields).toEqual({
+      username: 'This user name is already taken.',
+      email: 'There is already an account with this email address.',
+    })
+    for (const text of Object.values(answer.body.fields!)) expect(answer.body.message).toContain(text)
+  }
+})

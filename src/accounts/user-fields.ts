@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { email, line, phone } from '#shared/fields.ts'
+import { newPassword } from './credentials.ts'
+
+/** What staff type about a person: the forms check it as the server does. */
+
+export const roles = ['CLIENT', 'ADMIN'] as const
+
+// An "@" would make the name look like an address, which sign-in looks up first. NFKC turns look-alikes of it into it.
+const username = z
+  .string('Username is required')
+  .check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.minLength(1, 'Username is required'),
+    z.maxLength(60, 'Please keep this under 60 characters.'),
+    z.regex(
+      /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u,
+      'A user name is made of letters, digits, dots and dashes.',
+    ),
+  )
+
+/** An empty field means that there is no such name. */
+const name = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim() || null),
+    ),
+    z.nullable(line('Please enter a name')),
+  ),
+)
+
+const contact = {
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  email: email('Valid email is required'),
+  phone: phone('Phone number is required'),
+  role: z.enum(roles, 'Please choose a role'),
+}
+
+export const newUser = z.object({
+  username,
+  ...contact,
+  role: z.optional(contact.role),
+  /** Temporary: it has to be changed at the first sign-in. */
+  password: newPassword,
+})
+export type NewUserFields = z.output<typeof newUser>
+
+export const userChanges = z.partial(z.object(contact))
+export type UserChanges = z.output<typeof userChanges>
+
+const tooShort = 'Password must be at least 6 characters long.'
+
+export const temporaryPassword = z.string(tooShort).check(
+  z.minLength(6, tooShort),
+  z.refine((text) => text.length < 6 || newPassword.safeParse(text).success, 'Please use a shorter password'),
+)

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, whole } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
+
+/** A person as staff read it. */
+export const listedUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  profileImageUrl: z.nullable(z.string()),
+  /** Dollars, two decimals. */
+  balance: z.string(),
+  /** Always the same word: neither a password nor its hash is ever read back. */
+  password: z.literal('hidden'),
+  mustChangePassword: z.boolean(),
+  /** ISO-8601, UTC. */
+  createdAt: z.string(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const userNotFound = refusal('person_not_found', 404, 'User not found')
+export const usernameTaken = refusal('username_taken', 409, 'This user name is already taken.')
+export const emailInUse = refusal('email_taken', 409, 'There is already an account with this email address.')
+export const lastAdmin = refusal('last_admin', 409, 'The house needs at least one admin.')
+export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'People with an account, newest first, one page of them, and how many match in all',
+  access: 'admin',
+  query: z.object({
+    role: z.optional(z.enum(roles)),
+    /** Words of names, user name or email address; accents and capitals do not matter, every word must be found. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** 20 unless told. */
+    limit: z.optional(whole(1, 1000)),
+    offset: z.optional(whole(0, 10_000_000)),
+  }),
+  reply: z.object({ users: z.array(listedUser), total: z.int() }),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Make an account for somebody, whose first step will be a password of their own',
+  access: 'admin',
+  body: newUser,
+  reply: listedUser,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: 'Change somebody’s names, address, phone or role; what is not sent stays',
+  access: 'admin',
+  params: idParams,
+  body: userChanges,
+  reply: listedUser,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary:
+    'Close somebody’s account: names and address go, money and papers stay, their dresses leave the collection',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const resetUserPassword = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/reset-password',
+  summary: 'Give somebody a temporary password; they are signed out everywhere and must choose their own',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ password: temporaryPassword }),
+  reply: z.object({ success: z.boolean() }),
+})

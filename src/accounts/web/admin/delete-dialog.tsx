@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteUser, listUsers } from '#accounts/users-contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { userName } from './user-name.ts'
+import type { UserDialogProps } from './users.tsx'
+
+const words = {
+  title: 'Delete User',
+  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+  text: 'Names and address are removed and every session ends. Ledger, payouts and agreements stay; dresses leave the collection.',
+  action: 'Delete User',
+  pending: 'Deleting...',
+  done: 'User deleted',
+  failed: 'Failed to delete user',
+}
+
+interface DeleteDialogProps extends UserDialogProps {
+  onDone(): void
+}
+
+export function DeleteDialog({ person, onDone, ...dialog }: DeleteDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  async function remove() {
+    await api.call(deleteUser, { params: { id: person.id } })
+    toast({ title: words.done, text: userName(person), tone: 'good' })
+    void queryClient.invalidateQueries({ queryKey: [listUsers.path] })
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={words.title}
+      question={words.question(userName(person))}
+      action={words.action}
+      pending={words.pending}
+      failed={words.failed}
+      onConfirm={remove}
+      onDone={onDone}
+    >
+      <p className="text-sm text-quiet">{words.text}</p>
+    </ConfirmDialog>
+  )
+}

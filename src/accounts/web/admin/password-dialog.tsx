@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { temporaryPassword } from '#accounts/user-fields.ts'
+import { type ListedUser, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { userName } from './user-name.ts'
+import type { UserDialogProps } from './users.tsx'
+
+const words = {
+  title: 'Reset Password',
+  text: (name: string) =>
+    `A temporary password for ${name}, who is signed out everywhere, told by mail, and chooses another one at the next sign-in.`,
+  password: 'New Password',
+  hint: 'At least 6 characters.',
+  cancel: 'Cancel',
+  send: 'Reset Password',
+  sending: 'Resetting...',
+  done: 'Password reset',
+  failed: 'Failed to reset password',
+}
+
+const schema = z.object({ password: temporaryPassword })
+
+export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text(userName(person))}
+      size="small"
+      plain
+      insist
+    >
+      <PasswordForm person={person} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ person, onClose }: { person: ListedUser; onClose(): void }) {
+  const { mutateAsync } = useApiMutation(resetUserPassword)
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema,
+    async send(body) {
+      setFailure('')
+      await mutateAsync({ params: { id: person.id }, body })
+      toast({ title: words.done, text: userName(person), tone: 'good' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
+    },
+    onFailed(error) {
+      const text = reasonOf(error)
+      setFailure(text)
+      toast({ title: words.failed, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <PasswordField
+        label={words.password}
+        name="password"
+        hint={words.hint}
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password}
+      />
+      <FormFailure text={failure} />
+      <FormActions
+        words={words}
+        pending={pending}
+        disabled={!schema.safeParse({ password }).success}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

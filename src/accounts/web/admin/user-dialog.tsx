@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
+import { createUser, type ListedUser, listUsers, updateUser } from '#accounts/users-contract.ts'
+import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormActions } from '#ui/form-actions.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { userName } from './user-name.ts'
+import { roleNames } from './users-input.ts'
+
+const words = {
+  add: {
+    title: 'Add User',
+    send: 'Create User',
+    sending: 'Creating...',
+    done: 'User created',
+    failed: 'Failed to create user.',
+  },
+  edit: {
+    title: 'Edit User',
+    send: 'Save Changes',
+    sending: 'Saving...',
+    done: 'User updated',
+    failed: 'Failed to update user.',
+  },
+  username: 'Username',
+  usernameFixed: 'A user name stays as it is.',
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phone: 'Phone',
+  role: 'Role',
+  roleHint: 'A new role ends every session of this person.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters. It has to be changed at the first sign-in.',
+  cancel: 'Cancel',
+}
+
+interface PersonDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** Absent for a new one. */
+  person?: ListedUser
+  viewer: CurrentUser
+}
+
+export function UserDialog({ open, onOpenChange, person, viewer }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={person ? words.edit.title : words.add.title}
+      plain
+      insist
+    >
+      <PersonForm person={person} viewer={viewer} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+interface PersonFormProps extends Pick<PersonDialogProps, 'person' | 'viewer'> {
+  onClose(): void
+}
+
+function PersonForm({ person, viewer, onClose }: PersonFormProps) {
+  const creation = useApiMutation(createUser, { as: viewer.id })
+  const update = useApiMutation(updateUser, { as: viewer.id })
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const text = person ? words.edit : words.add
+  const { form, errors, pending } = useForm<NewUserFields | UserChanges>({
+    schema: person ? userChanges : newUser,
+    async send(values) {
+      setFailure('')
+      const kept = person
+        ? await changed(person, values)
+        : await creation.mutateAsync({ body: values as NewUserFields })
+      toast({ title: text.done, text: userName(kept), tone: 'good' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
+    },
+    onFailed(error) {
+      const reason = reasonOf(error, text.failed)
+      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: reason, tone: 'bad' })
+    },
+  })
+
+  /** Only what was changed is sent, so that what somebody else changed meanwhile stays. */
+  async function changed(before: ListedUser, values: UserChanges): Promise<ListedUser> {
+    const body = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== before[name as keyof UserChanges]),
+    )
+    if (Object.keys(body).length === 0) return before
+    const after = await update.mutateAsync({ params: { id: before.id }, body })
+    if (after.id === viewer.id && after.role === viewer.role) {
+      const { balance: _, password: _hidden, mustChangePassword: _due, createdAt: _since, ...own } = after
+      viewerChanged(router, own)
+    }
+    return after
+  }
+
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={words.username}
+        name={person ? undefined : 'username'}
+        defaultValue={person?.username}
+        disabled={person !== undefined}
+        hint={person && words.usernameFixed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        required
+        error={errors.username}
+      />
+      <Select
+        label={words.role}
+        name="role"
+        defaultValue={person?.role ?? 'CLIENT'}
+        options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        hint={person && words.roleHint}
+        error={errors.role}
+      />
+      <TextField
+        label={words.firstName}
+        name="firstName"
+        defaultValue={person?.firstName ?? ''}
+        autoComplete="off"
+        maxLength={100}
+        optional
+        error={errors.firstName}
+      />
+      <TextField
+        label={words.lastName}
+        name="lastName"
+        defaultValue={person?.lastName ?? ''}
+        autoComplete="off"
+        maxLength={100}
+        optional
+        error={errors.lastName}
+      />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        defaultValue={person?.email}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.email}
+      />
+      <TextField
+        label={words.phone}
+        name="phone"
+        type="tel"
+        defaultValue={person?.phone}
+        autoComplete="off"
+        maxLength={32}
+        required
+        error={errors.phone}
+      />
+      {!person && (
+        <div className="sm:col-span-2">
+          <PasswordField
+            label={words.password}
+            name="password"
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            minLength={6}
+            required
+            error={errors.password}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 sm:col-span-2">
+        <FormFailure text={failure} />
+        <FormActions words={{ ...words, ...text }} pending={pending} onCancel={onClose} />
+      </div>
+    </form>
+  )
+}

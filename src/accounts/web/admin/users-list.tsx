@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { ListedUser } from '#accounts/users-contract.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ListSearch } from '#ui/list-search.ts'
+import { Pager } from '#ui/pager.tsx'
+import { columns, UserRow } from './user-row.tsx'
+import type { UserTask } from './users.tsx'
+import { pageSize } from './users-input.ts'
+
+const words = {
+  none: 'No users found',
+  noneText: 'Try other words, or another role.',
+  clear: 'Clear Filters',
+  columns: ['User', 'Email', 'Phone', 'Role', 'Balance'],
+}
+
+interface PeopleListProps {
+  people: readonly ListedUser[]
+  total: number
+  /** The page after the last, on the way to it. */
+  beyond: boolean
+  search: ListSearch
+  viewer: CurrentUser
+  onTask(kind: UserTask, person: ListedUser): void
+}
+
+export function UsersList({ people, total, beyond, search, viewer, onTask }: PeopleListProps) {
+  return (
+    <>
+      {people.length === 0 && !beyond ? (
+        <EmptyState title={words.none} text={words.noneText}>
+          <Link to="/admin" resetScroll={false} className="thread-link">
+            {words.clear}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          {/* Each card says these itself, for whoever listens. */}
+          <div
+            aria-hidden="true"
+            className={`${columns} sticky top-16 z-10 border-b border-line bg-paper max-xl:hidden`}
+          >
+            {words.columns.map((name) => (
+              <span key={name} className="eyebrow py-2 text-quiet last:text-end">
+                {name}
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line border-b border-line max-xl:border-t">
+            {people.map((person) => (
+              <li key={person.id}>
+                <UserRow person={person} own={person.id === viewer.id} onTask={onTask} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager
+        page={search.page ?? 1}
+        size={pageSize}
+        total={total}
+        link={(page, look) => (
+          <Link to="/admin" search={{ ...search, page: page > 1 ? page : undefined }} {...look} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
+import { privateHead } from '#ui/head.ts'
+import type { PageContext } from '#ui/page-context.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+const words = {
+  title: 'Choose a new password',
+  text: 'A password that the house gave you must be changed before you go on. Please choose one of your own.',
+  guest: 'Please log in to choose a new password.',
+}
+
+export const Route = createFileRoute('/change-password')({
+  staticData: { members: true },
+  head: privateHead('Change Password'),
+  component: ChangePasswordPage,
+})
+
+function ChangePasswordPage() {
+  const router = useRouter()
+  return (
+    <MembersOnly title={words.title} text={words.guest}>
+      {(viewer) => (
+        <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
+          <h1 className="display text-headline">{words.title}</h1>
+          <p className="mt-3 mb-10 text-quiet">{words.text}</p>
+          <ChangePasswordForm viewer={viewer} onChanged={() => goOn(router, viewer)} />
+        </section>
+      )}
+    </MembersOnly>
+  )
+}
+
+/** Back to what the visitor was held back from: the calls that were refused are made again there. */
+async function goOn(router: AnyRouter, { role }: CurrentUser) {
+  const { queryClient } = router.options.context as PageContext
+  const { cameFrom } = router.latestLocation.state
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+  await router.navigate({ href: cameFrom ?? homeForRole(role), replace: true })
+}

@@ -1,0 +1,18 @@
+import { messages } from '#accounts/web/sign-in/auth-messages.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+interface ForgotPasswordDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** An address that was typed already. */
+  email?: string
+}
+
+export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.forgotTitle} size="small" insist>
+      <ForgotPasswordForm email={email} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { forgotPassword } from '#accounts/contract.ts'
+import { forgottenPassword } from '#accounts/credentials.ts'
+import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+
+const words = {
+  text: 'Tell us the email address of your account. We send you a link to choose a new password.',
+  send: 'Send reset link',
+  sending: 'Sending...',
+  sent: {
+    title: 'Reset email sent!',
+    text: "If an account with that email exists, we've sent a password reset link.",
+  },
+  demo: 'This demo has no mail server.',
+  demoMails: 'Read the mails of this demo',
+  failed: { title: 'Failed to send reset email', text: 'Please try again later.' },
+}
+
+interface ForgotPasswordFormProps {
+  /** An address that was typed already. */
+  email?: string
+  onSent(): void
+  /** The way back. */
+  children?: ReactNode
+}
+
+export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFormProps) {
+  const { mutateAsync } = useApiMutation(forgotPassword)
+  const field = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState('')
+  const [mailsAt, setMailsAt] = useState('')
+  // What led here is gone with the view it stood in.
+  useEffect(() => field.current?.focus(), [])
+  const { form, errors, pending } = useForm({
+    schema: forgottenPassword,
+    async send(body) {
+      setFailure('')
+      const { mailsAt: page } = await mutateAsync({ body })
+      toast({ ...words.sent, tone: 'good' })
+      if (page) setMailsAt(page)
+      else onSent()
+    },
+    onFailed(error) {
+      const text = reasonOf(error, words.failed.text)
+      if (!error || Object.keys(error.fields).length === 0) setFailure(text)
+      toast({ title: words.failed.title, text, tone: 'bad' })
+    },
+  })
+  if (mailsAt) {
+    return (
+      <p>
+        {words.demo} <DemoLink to={mailsAt} />
+      </p>
+    )
+  }
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-quiet">{words.text}</p>
+      <TextField
+        ref={field}
+        label={authWords.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" pending={pending && words.sending} className="mt-2">
+        {words.send}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+/** Takes the focus from the form that it stands in for. */
+function DemoLink({ to }: { to: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <a ref={link} href={to} className="thread-link">
+      {words.demoMails}
+    </a>
+  )
+}

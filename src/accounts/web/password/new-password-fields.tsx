@@ -1,0 +1,26 @@
+import { messages } from '#accounts/web/sign-in/auth-messages.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+
+/** The new password and, against typing errors, once more. */
+export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <PasswordField
+        label={messages.newPassword}
+        hint={messages.passwordHint}
+        name="newPassword"
+        autoComplete="new-password"
+        minLength={6}
+        required
+        error={errors.newPassword}
+      />
+      <PasswordField
+        label={messages.confirmNewPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
+import { passwordResetForm } from '#accounts/credentials.ts'
+import { forgetViewer } from '#accounts/web/session/viewer-change.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const ForgotPasswordDialog = lazyDialog(() =>
+  import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+)
+
+const words = {
+  submit: 'Reset Password',
+  submitting: 'Resetting...',
+  done: { title: 'Password reset successfully!', text: 'You can log in with your new password now.' },
+  failed: 'Failed to reset password',
+  again: 'Send me a new link',
+}
+
+interface ResetPasswordFormProps {
+  token: string
+  onReset(): void
+}
+
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const { mutateAsync } = useApiMutation(resetPassword)
+  const router = useRouter()
+  const [failure, setFailure] = useState({ text: '', linkIsOld: false })
+  const [asking, setAsking] = useState(false)
+  const { form, errors, pending } = useForm({
+    schema: passwordResetForm,
+    async send({ newPassword }) {
+      setFailure({ text: '', linkIsOld: false })
+      await mutateAsync({ body: { token, newPassword } })
+      // Every session of the person has ended, and any in this browser.
+      await forgetViewer(router)
+      await router.navigate({ to: '/', replace: true })
+      toast({ ...words.done, tone: 'good' })
+      onReset()
+    },
+    onFailed(error) {
+      const text = reasonOf(error)
+      if (!error || Object.keys(error.fields).length === 0) {
+        setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
+      }
+      toast({ title: words.failed, text, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <NewPasswordFields errors={errors} />
+      <FormFailure text={failure.text} />
+      {failure.linkIsOld && (
+        <Button kind="link" onClick={() => setAsking(true)} className="self-start">
+          {words.again}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        disabled={!useHydrated()}
+        pending={pending && words.submitting}
+        className="mt-2 self-start"
+      >
+        {words.submit}
+      </Button>
+      <ForgotPasswordDialog open={asking} onOpenChange={setAsking} />
+    </form>
+  )
+}

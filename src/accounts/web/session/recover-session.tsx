@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { unauthorized } from '#shared/refusal.ts'
+import type { ApiError } from '#ui/api.ts'
+import type { PageContext } from '#ui/page-context.ts'
+import { toast } from '#ui/toast.ts'
+import { formsAreTyped } from '#ui/typed-forms.ts'
+import { SessionEndedDialog } from './session-ended-dialog.tsx'
+import { viewerKey } from './viewer.ts'
+import { forgetViewer } from './viewer-change.ts'
+
+const words = { title: 'Unauthorized', text: 'You are logged out. Logging in again...' }
+
+const delay = 500
+
+let underway: Promise<boolean> | undefined
+
+/**
+ * What is done for every call at which the visitor is held back. Several calls of one page end in one answer: true when
+ * the same person is signed in again and the call may be made once more.
+ */
+export function recoverSession(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
+  underway ??= answerTo(router, error, isOver).finally(() => {
+    underway = undefined
+  })
+  error.told = true
+  return underway
+}
+
+async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
+  const { queryClient } = router.options.context as PageContext
+  // This file had to be loaded first.
+  if (isOver()) return true
+  if (code !== unauthorized.code) return leaveFor(router, '/change-password')
+  const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
+  if (viewer && formsAreTyped()) return askInPlace(router, viewer)
+  toast({ title: words.title, text: words.text, tone: 'bad' })
+  await new Promise((resolve) => setTimeout(resolve, delay))
+  // A form that was being sent has signed in meanwhile.
+  if (isOver()) return true
+  return leaveFor(router, '/auth')
+}
+
+/** Signing in, or the new password, leads back to where the visitor is now. */
+async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
+  const { href, pathname, state } = router.latestLocation
+  const cameFrom = pathname === to ? state.cameFrom : href
+  const leave = () => router.navigate({ to, state: { cameFrom } })
+  await (to === '/auth' ? forgetViewer(router, leave) : leave())
+  return false
+}
+
+/** Over the page as it is, dialogs included; whatever was typed stays. */
+function askInPlace(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
+  const { queryClient } = router.options.context as PageContext
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise<boolean>((resolve) => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <SessionEndedDialog viewer={viewer} onDone={resolve} />
+        </RouterContextProvider>
+      </QueryClientProvider>,
+    )
+  }).finally(() => {
+    root.unmount()
+    place.remove()
+  })
+}

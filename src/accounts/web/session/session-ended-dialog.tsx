@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CurrentUser, login } from '#accounts/contract.ts'
+import { credentials } from '#accounts/credentials.ts'
+import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { forgetViewer } from './viewer-change.ts'
+
+const words = {
+  title: 'You have been signed out',
+  text: 'Enter your password to go on. What you have typed is still here.',
+  submit: 'Login and continue',
+  later: 'Not now',
+  other: 'Log in as somebody else',
+  otherHint: 'What has been typed on this page is lost then.',
+}
+
+interface SessionEndedDialogProps {
+  viewer: CurrentUser
+  /** True once the same person is signed in again, false when the dialog is left. */
+  onDone(again: boolean): void
+}
+
+/** Asks for the password of the person who was signed in, and of nobody else: the page holds what that person typed. */
+export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) {
+  const { mutateAsync } = useApiMutation(login)
+  const router = useRouter()
+  const password = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema: credentials,
+    async send(body) {
+      setFailure('')
+      const { id } = await mutateAsync({ body })
+      if (id === viewer.id) onDone(true)
+      else location.assign('/')
+    },
+    onFailed(error) {
+      const text = reasonOf(error)
+      setFailure(text)
+      toast({ title: error ? authWords.loginFailed : authWords.noConnection, text, tone: 'bad' })
+    },
+  })
+  async function leaveToOther() {
+    await forgetViewer(router)
+    // A page of its own: nothing of this one is left in memory.
+    location.assign('/auth')
+  }
+  // Another dialog may be open below: the key is meant for this one only.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.nativeEvent.stopPropagation()
+    onDone(false)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      onKeyDown={onKeyDown}
+      title={words.title}
+      description={words.text}
+      size="small"
+      initialFocus={password}
+      insist
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <TextField
+          label={authWords.account}
+          name="usernameOrEmail"
+          value={viewer.username}
+          autoComplete="username"
+          readOnly
+        />
+        <PasswordField
+          ref={password}
+          label={authWords.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <FormFailure text={failure} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" pending={pending && authWords.loggingIn}>
+            {words.submit}
+          </Button>
+          <Button kind="quiet" onClick={() => onDone(false)}>
+            {words.later}
+          </Button>
+        </div>
+        <p className="border-t border-line pt-4 text-sm text-quiet">
+          <Button kind="link" onClick={leaveToOther}>
+            {words.other}
+          </Button>{' '}
+          {words.otherHint}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { logout } from '#accounts/contract.ts'
+import { messages } from '#accounts/web/sign-in/auth-messages.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { forgetViewer } from './viewer-change.ts'
+
+/** For the entry of a menu: `label` says what it does or is doing. */
+export function useLogout() {
+  const api = useApi()
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+
+  async function leave() {
+    if (pending) return
+    setPending(true)
+    try {
+      await api.call(logout, {})
+      // A page of one's own is left; on others one stays.
+      const onOwnPage = router.state.matches.some(({ staticData }) => staticData.members)
+      const replace = router.latestLocation.state.over !== undefined
+      if (onOwnPage) await router.navigate({ to: '/', replace })
+      await forgetViewer(router)
+      toast({ ...messages.loggedOut, tone: 'good' })
+    } catch (error) {
+      toast({ title: messages.logoutFailed, text: reasonOf(error), tone: 'bad' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { logout: leave, pending, label: pending ? messages.loggingOut : messages.logout }
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { privateHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import { AppearanceSettings, NotificationSettings, PrivacySettings } from './preference-settings.tsx'
+
+const words = {
+  title: 'Settings',
+  text: 'What you choose here is kept with your account and counts at once.',
+  guest: 'Please log in to access settings.',
+  tabs: 'Settings',
+  notifications: 'Notifications',
+  privacy: 'Privacy',
+  appearance: 'Appearance',
+  account: 'Account',
+}
+
+export const Route = createFileRoute('/settings')({
+  staticData: { members: true },
+  loader: ({ context }) => forMembers(context, () => ensureApi(context, getPreferences, {})),
+  head: privateHead('Settings'),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  return (
+    <MembersOnly title={words.title} text={words.guest}>
+      {(viewer) => <Settings viewer={viewer} />}
+    </MembersOnly>
+  )
+}
+
+function Settings({ viewer }: { viewer: CurrentUser }) {
+  const tabs = [
+    { value: 'notifications', label: words.notifications, content: <NotificationSettings /> },
+    { value: 'privacy', label: words.privacy, content: <PrivacySettings /> },
+    { value: 'appearance', label: words.appearance, content: <AppearanceSettings /> },
+    { value: 'account', label: words.account, content: <AccountSettings viewer={viewer} /> },
+  ]
+  return (
+    <section className="gutters mx-auto w-full max-w-3xl py-16 lg:py-24">
+      <h1 className="display text-headline">{words.title}</h1>
+      <p className="mt-3 mb-10 text-quiet">{words.text}</p>
+      <Tabs label={words.tabs} tabs={tabs} />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { ForgotPasswordForm } from '#accounts/web/password/forgot-password-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { messages as authWords } from './auth-messages.ts'
+import { LoginForm } from './login-form.tsx'
+import type { PreservedInput } from './preserved-input.ts'
+import { RegisterForm } from './register-form.tsx'
+
+const words = {
+  title: 'Your account',
+  tabs: 'Login or sign up',
+  login: 'Login',
+  signUp: 'Sign Up',
+  back: 'Back to login',
+}
+
+type AuthTab = 'login' | 'sign-up'
+
+interface AuthDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** The one to open with. */
+  tab?: AuthTab
+  /** Called once the whole site knows who is there; closes the dialog. */
+  onSignedIn(user: CurrentUser): void
+}
+
+interface View {
+  tab: AuthTab
+  /** Somebody has signed in here: what they typed is not for whoever opens it next. */
+  used?: boolean
+  /** Set while the password is being asked for; `email` is what was typed before it turned out to be forgotten. */
+  forgot?: { email?: string }
+  /** Back from there: the focus belongs in the form. */
+  back?: boolean
+}
+
+/** Signs in where the visitor is, and leaves them there. What was typed stays while it is closed, but for passwords. */
+export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
+  const signedIn = useRef(false)
+  const [view, setView] = useState<View>({ tab })
+  const [typed, setTyped] = useState<PreservedInput>({})
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setView({ tab })
+      if (view.used) setTyped({})
+    }
+  }
+  useEffect(() => {
+    if (open) signedIn.current = false
+  }, [open])
+  function done(user: CurrentUser) {
+    signedIn.current = true
+    setView({ tab, used: true })
+    onSignedIn(user)
+  }
+  // The button that led here is one for guests and gone by then: the page itself takes the focus.
+  function returnFocus() {
+    if (signedIn.current) document.getElementById('content')?.focus({ preventScroll: true })
+    return !signedIn.current
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      returnFocus={returnFocus}
+      title={view.forgot ? authWords.forgotTitle : words.title}
+      size="small"
+      insist
+    >
+      {view.forgot ? (
+        <ForgotPasswordForm email={view.forgot.email} onSent={() => onOpenChange(false)}>
+          <Button
+            kind="link"
+            onClick={() => setView({ tab: 'login', back: true })}
+            className="self-center text-sm"
+          >
+            {words.back}
+          </Button>
+        </ForgotPasswordForm>
+      ) : (
+        <AuthTabs view={view} typed={typed} onView={setView} onSignedIn={done} />
+      )}
+    </Dialog>
+  )
+}
+
+interface AuthTabsProps {
+  view: View
+  typed: PreservedInput
+  onView(view: View): void
+  onSignedIn(user: CurrentUser): void
+}
+
+function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const { tab, back } = view
+  useEffect(() => {
+    if (back) element.current?.querySelector('input')?.focus()
+  }, [back])
+  const login = (
+    <LoginForm
+      action={words.login}
+      typed={typed}
+      onSignedIn={onSignedIn}
+      onForgot={(email) => onView({ tab, forgot: { email } })}
+    />
+  )
+  const tabs = [
+    { value: 'login', label: words.login, content: login },
+    {
+      value: 'sign-up',
+      label: words.signUp,
+      content: <RegisterForm action={words.signUp} typed={typed} onSignedIn={onSignedIn} />,
+    },
+  ]
+  return (
+    <div ref={element}>
+      <Tabs
+        label={words.tabs}
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => onView({ tab: value as AuthTab })}
+      />
+    </div>
+  )
+}

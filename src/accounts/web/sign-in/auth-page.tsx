@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ensureViewer } from '#accounts/web/session/viewer.ts'
+import { privateHead } from '#ui/head.ts'
+import { homeForRole } from './home-for-role.ts'
+import { SignIn } from './sign-in.tsx'
+
+const words = {
+  welcome: 'Welcome',
+  text: 'Your fittings, your dresses and your account, in one place.',
+}
+
+export const Route = createFileRoute('/auth')({
+  // Also what leads on after signing in here: the routes are asked again then.
+  beforeLoad: async ({ context, location }) => {
+    const viewer = await ensureViewer(context)
+    if (viewer) throw redirect({ href: location.state.cameFrom ?? homeForRole(viewer.role), replace: true })
+  },
+  head: privateHead('Sign In'),
+  component: AuthPage,
+})
+
+function AuthPage() {
+  return <SignIn title={words.welcome} text={words.text} />
+}

@@ -1,0 +1,85 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type CurrentUser, login } from '#accounts/contract.ts'
+import { credentials } from '#accounts/credentials.ts'
+import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { messages } from './auth-messages.ts'
+import { type PreservedInput, usePreservedInput } from './preserved-input.ts'
+
+export interface AuthFormProps {
+  /** Text of the button. */
+  action: string
+  /** Takes over what was typed before, and gives back what is. */
+  typed: PreservedInput
+  onSignedIn?(user: CurrentUser): void
+}
+
+interface LoginFormProps extends AuthFormProps {
+  /** Told what has been typed, when that is an address. */
+  onForgot(email?: string): void
+}
+
+export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProps) {
+  const { mutateAsync } = useApiMutation(login)
+  const router = useRouter()
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  usePreservedInput(element, typed)
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema: credentials,
+    async send(body) {
+      setFailure('')
+      const user = await mutateAsync({ body })
+      await welcomeViewer(router)
+      toast({ ...messages.loggedIn, tone: 'good' })
+      onSignedIn?.(user)
+    },
+    onFailed(error) {
+      const text = reasonOf(error)
+      setFailure(text)
+      toast({ title: error ? messages.loginFailed : messages.noConnection, text, tone: 'bad' })
+    },
+  })
+  function forgot() {
+    const typed = element.current && String(new FormData(element.current).get('usernameOrEmail')).trim()
+    onForgot(typed?.includes('@') ? typed : undefined)
+  }
+  return (
+    <form {...form} ref={element} className="flex flex-col gap-4">
+      <TextField
+        label={messages.usernameOrEmail}
+        name="usernameOrEmail"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={typed.usernameOrEmail}
+        required
+        error={errors.usernameOrEmail}
+      />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <FormFailure text={failure} />
+      <Button type="submit" disabled={!hydrated} pending={pending && messages.loggingIn} className="mt-2">
+        {action}
+      </Button>
+      <Button kind="link" disabled={!hydrated} onClick={forgot} className="self-center text-sm">
+        {messages.forgot}
+      </Button>
+    </form>
+  )
+}

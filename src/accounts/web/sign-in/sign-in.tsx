@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { messages as authWords } from './auth-messages.ts'
+import { LoginForm } from './login-form.tsx'
+import type { PreservedInput } from './preserved-input.ts'
+import { RegisterForm } from './register-form.tsx'
+
+const ForgotPasswordDialog = lazyDialog(() =>
+  import('#accounts/web/password/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+)
+
+const words = {
+  tabs: 'Sign in or create an account',
+  signIn: 'Sign In',
+  create: 'Create Account',
+  problems: {
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+  },
+}
+
+interface SignInProps {
+  title: string
+  text: string
+}
+
+/** A page's worth of signing in: the sign-in page itself, and what a guest sees in the place of a member's page. */
+export function SignIn({ title, text }: SignInProps) {
+  const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
+  const [typed] = useState<PreservedInput>({})
+  const login = (
+    <LoginForm action={words.signIn} typed={typed} onForgot={(email) => setForgot({ open: true, email })} />
+  )
+  const tabs = [
+    { value: 'sign-in', label: words.signIn, content: login },
+    {
+      value: 'create',
+      label: words.create,
+      content: <RegisterForm action={words.create} typed={typed} texts={words.problems} />,
+    },
+  ]
+  return (
+    <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-3 mb-10 text-quiet">{text}</p>
+      <noscript>
+        <p className="mb-6 text-bad">{authWords.noScript}</p>
+      </noscript>
+      <Tabs label={words.tabs} tabs={tabs} />
+      <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
+    </section>
+  )
+}
