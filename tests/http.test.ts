@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dressTypes } from '#catalogue/server/tables.ts'
 import { listDresses } from '#dresses/contract.ts'
+import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse()

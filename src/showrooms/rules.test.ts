@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAppointmentType, isBranch, typesAllowed } from './facts.ts'
-import { hoursOn, openState, openWords } from './rules.ts'
+import { hoursOn, openMessages, openState } from './rules.ts'
 
 test('Kfar Hbab offers evening fittings only', () => {
   expect(typesAllowed('KFARHBAB', false)).toEqual(['EVENING'])
@@ -42,5 +42,5 @@ test.each([
   ['2026-12-06', '12:00', 'Closed today, opens Monday at 11:00'],
   ['2026-12-07', '00:00', 'Opens today at 11:00'],
 ])('on %s at %s the door says %s', (date, time, text) => {
-  expect(openWords(openState({ date, time }), date)).toBe(text)
+  expect(openMessages(openState({ date, time }), date)).toBe(text)
 })

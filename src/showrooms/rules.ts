@@ -20,7 +20,7 @@ export function openState(now: LocalTime): OpenState {
 }
 
 /** 'Open today until 19:00', 'Opens today at 11:00', 'Closed now, opens Tuesday at 11:00', 'Closed today, opens Monday at 11:00'. */
-export function openWords(state: OpenState, today: string): string {
+export function openMessages(state: OpenState, today: string): string {
   if (state.open) return `Open today until ${state.until}`
   if (state.opensOn === today) return `Opens today at ${state.opensAt}`
   const closed = hoursOn(today) ? 'Closed now' : 'Closed today'

@@ -3,7 +3,6 @@ import { userRoutes } from '#accounts/server/users/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking-routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
-import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { favouriteRoutes } from '#dresses/server/favourites-routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites-store.ts'
@@ -20,6 +19,7 @@ import { rentalRoutes } from '#rentals/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
+import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 
 /** Every domain that answers calls, in the order of the one list. */
 export const domains: Routes[] = [
@@ -29,7 +29,7 @@ export const domains: Routes[] = [
   accountsRoutes,
   userRoutes([withdrawDressesOf, deleteFavouritesOf]),
   showroomRoutes,
-  catalogueRoutes,
+  taxonomyRoutes,
   dressRoutes(rentedOn),
   favouriteRoutes,
   ownDressRoutes,

@@ -1,4 +1,4 @@
-import type { DressSubtype, DressType } from '#catalogue/contract.ts'
+import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
 /** One place the header and the drawer lead to. */
 export interface NavigationEntry {

@@ -1,4 +1,4 @@
-import { listDressSubtypes, listDressTypes } from '#catalogue/contract.ts'
+import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { ensureApi } from '#ui/load.ts'
 import type { PageContext } from '#ui/page-context.ts'

@@ -1,6 +1,6 @@
-import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#catalogue/server/tables.ts'
 import { newId } from '#platform/columns.ts'
 import type { Db } from '#platform/db.ts'
+import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { dresses } from './tables.ts'
 
 export type DressRow = typeof dresses.$inferInsert

@@ -1,13 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import {
-  readDressColors,
-  readDressSizes,
-  readDressSubtypes,
-  readDressTypes,
-} from '#catalogue/server/store.ts'
 import type { DressFilters } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { branches } from '#showrooms/facts.ts'
+import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
 import { type AwayOn, conditionsOf, type Filters, isListed, shownPrice } from './conditions.ts'
 import { matches, spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { dressColors } from '#catalogue/server/tables.ts'
 import type { OwnDress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { dressColors } from '#taxonomy/server/tables.ts'
 import { allPictures } from './pictures.ts'
 import { publicColumns, sameColor } from './store.ts'
 import { dresses } from './tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dressTypes } from '#catalogue/server/tables.ts'
+import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { hang } from './dresses.fixture.ts'
 

@@ -1,7 +1,7 @@
-import { readDressTypes } from '#catalogue/server/store.ts'
 import { categoryPath } from '#dresses/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http.ts'
+import { readDressTypes } from '#taxonomy/server/store.ts'
 import { countSitemapPages, readSitemapPage } from './sitemap.ts'
 
 /** Pages that are the same for everybody, beside the dresses. */

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { dressColors } from '#catalogue/server/tables.ts'
 import {
   type Dress,
   type DressPage,
@@ -9,6 +8,7 @@ import {
 } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { dressColors } from '#taxonomy/server/tables.ts'
 import { type AwayOn, isFound, isListed, newestFirst, shownPrice } from './conditions.ts'
 import { allPictures, mainPicture } from './pictures.ts'
 import { spellingsOf } from './search.ts'

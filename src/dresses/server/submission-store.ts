@@ -1,12 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import {
-  readDressColors,
-  readDressSizes,
-  readDressSubtypes,
-  readDressTypes,
-} from '#catalogue/server/store.ts'
 import type { Choices } from '#dresses/rules.ts'
 import type { Tx } from '#platform/db.ts'
+import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
 import { dresses } from './tables.ts'
 
 export type NewDress = typeof dresses.$inferInsert

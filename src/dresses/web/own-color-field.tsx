@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DressColor } from '#catalogue/contract.ts'
+import type { DressColor } from '#taxonomy/contract.ts'
 import { TextField } from '#ui/field.tsx'
 import { ColorDisc } from './color-disc.tsx'
 import { Chip, Chips } from './own-chips.tsx'

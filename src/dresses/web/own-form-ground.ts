@@ -1,3 +1,4 @@
+import { getLendingTerms } from '#settings/contract.ts'
 import {
   type DressColor,
   type DressSize,
@@ -7,8 +8,7 @@ import {
   listDressSizes,
   listDressSubtypes,
   listDressTypes,
-} from '#catalogue/contract.ts'
-import { getLendingTerms } from '#settings/contract.ts'
+} from '#taxonomy/contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { combineQueries, type LoadedQuery } from '#ui/loaded.tsx'
 

@@ -1,4 +1,4 @@
-import type { DressSubtype, DressType } from '#catalogue/contract.ts'
+import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { Chip, Chips } from './own-chips.tsx'
 import { offeredSubtypes, type TypeChoice, withType } from './own-types.ts'
 

@@ -1,4 +1,4 @@
-import type { DressSubtype, DressType } from '#catalogue/contract.ts'
+import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
 /** Names, as the catalogue writes them. */
 export interface TypeChoice {

@@ -12,7 +12,7 @@ interface Hand {
   now: Date
 }
 
-export async function add(tx: Tx, hand: Hand, rule: NewRule) {
+export async function addHours(tx: Tx, hand: Hand, rule: NewRule) {
   const refused = refusalOfRule(rule.branch, rule)
   if (refused)
     throw new Refused(refused.why, {
@@ -27,7 +27,7 @@ export async function add(tx: Tx, hand: Hand, rule: NewRule) {
 }
 
 /** The audit keeps what the rule said. */
-export async function remove(tx: Tx, hand: Hand, id: string) {
+export async function removeHours(tx: Tx, hand: Hand, id: string) {
   const gone = await deleteRule(tx, id)
   if (!gone) throw new Refused(ruleNotFound)
   const { id: _, createdAt, ...detail } = gone

@@ -2,7 +2,7 @@ import type { Routes } from '#platform/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
-import { add, remove } from './hours.ts'
+import { addHours, removeHours } from './hours.ts'
 import { activeRules, allRules } from './store.ts'
 
 export const showroomRoutes: Routes = (route, deps) => {
@@ -12,9 +12,9 @@ export const showroomRoutes: Routes = (route, deps) => {
 
   route(listAllRules, ({ query }) => allRules(deps.db, query.branch))
   route(addRule, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => add(tx, { viewer, ip, now }, body)),
+    transaction((tx) => addHours(tx, { viewer, ip, now }, body)),
   )
   route(removeRule, ({ params, viewer, ip, now, transaction }) =>
-    transaction((tx) => remove(tx, { viewer, ip, now }, params.id)),
+    transaction((tx) => removeHours(tx, { viewer, ip, now }, params.id)),
   )
 }

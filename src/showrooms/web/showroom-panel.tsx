@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
-import { openState, openWords } from '#showrooms/rules.ts'
+import { openMessages, openState } from '#showrooms/rules.ts'
 
 const words = {
   hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
@@ -71,7 +71,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
           </span>
         </address>
         <p>
-          <span className="font-medium">{openWords(openState(clock), clock.date)}</span>
+          <span className="font-medium">{openMessages(openState(clock), clock.date)}</span>
           <span className="mt-1 block text-sm text-quiet">{words.hours}</span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}

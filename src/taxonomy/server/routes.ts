@@ -1,15 +1,15 @@
+import type { Routes } from '#platform/route.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import {
   listDressColors,
   listDressSizes,
   listDressSubtypes,
   listDressTypes,
   listPublicDressTypes,
-} from '#catalogue/contract.ts'
-import type { Routes } from '#platform/route.ts'
-import type { Viewer } from '#shared/viewer.ts'
+} from '#taxonomy/contract.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from './store.ts'
 
-export const catalogueRoutes: Routes = (route, { db }) => {
+export const taxonomyRoutes: Routes = (route, { db }) => {
   route(listDressTypes, ({ viewer }) => readDressTypes(db, asSeenBy(viewer)), kept)
   route(listDressSubtypes, ({ viewer }) => readDressSubtypes(db, asSeenBy(viewer)), kept)
   route(listPublicDressTypes, () => readDressTypes(db, activeOnly), kept)

@@ -5,7 +5,7 @@ import {
   listDressSubtypes,
   listDressTypes,
   listPublicDressTypes,
-} from '#catalogue/contract.ts'
+} from '#taxonomy/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { DressColor, DressSize, DressSubtype, DressType } from '#catalogue/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
 interface Which {
