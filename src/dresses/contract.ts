@@ -80,10 +80,10 @@ const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f
 const name = z.string().check(z.maxLength(80), clean)
 const dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price is a number of dollars.'))
 
-export const searchWords = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
+export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
 
 export const filters = {
-  search: z.optional(searchWords),
+  search: z.optional(searchField),
   /** Names of dress types. */
   category: several(name),
   subType: several(name),
@@ -123,7 +123,7 @@ const nearMatches = z.object({
   /** 8 at most, newest first. */
   dresses: z.array(dress),
 })
-export type NearMatches = z.output<typeof nearMatches>
+export type RelaxedMatches = z.output<typeof nearMatches>
 
 export const orders = ['createdAt', 'rentalPrice', 'title'] as const
 

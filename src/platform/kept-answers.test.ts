@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { getDress, listDresses } from '#dresses/contract.ts'
-import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { overTheWire } from '#tests/support/wire.ts'
@@ -12,7 +12,7 @@ let id: string
 
 beforeAll(async () => {
   await fillCatalogue(house.db)
-  ;[id = ''] = await hang(house.db, ...Array.from({ length: 8 }, (_, n) => ({ title: `Gown ${n}` })))
+  ;[id = ''] = await insertDress(house.db, ...Array.from({ length: 8 }, (_, n) => ({ title: `Gown ${n}` })))
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method?: string) {
@@ -83,7 +83,7 @@ test('who has the answer already is told so in a word, until something changes',
 })
 
 test('a dress that is taken off is gone for guests at once', async () => {
-  const [gone = ''] = await hang(house.db, { title: 'Short stay' })
+  const [gone = ''] = await insertDress(house.db, { title: 'Short stay' })
   const seen = async () => [
     (await house.call(getDress, { params: { id: gone } })).status,
     (await house.call(listDresses, { query: { search: 'short stay' } })).body.total,
@@ -97,7 +97,7 @@ test('a dress that is taken off is gone for guests at once', async () => {
 
 test('what staff see is kept for nobody, and what guests see is not answered to staff', async () => {
   const { cookie } = await house.person('ADMIN')
-  await hang(house.db, { title: 'Not yet', status: 'PENDING' })
+  await insertDress(house.db, { title: 'Not yet', status: 'PENDING' })
   const url = '/api/dresses?limit=50&search=not'
   const totals = []
   for (const headers of [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -21,14 +21,14 @@ test('a change made by anybody is heard, and nothing else is', async () => {
 test('changed dresses are told by id, many of them as the whole table', async () => {
   const heard: (string[] | undefined)[] = []
   news.on('dresses', (ids) => heard.push(ids))
-  const [one, two] = (await hang(house.db, {}, {})) as [string, string]
+  const [one, two] = (await insertDress(house.db, {}, {})) as [string, string]
   await house.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
   await house.db.execute(sql`delete from dresses where id = ${two}`)
   await house.db.execute(sql`update dresses set title = 'x' where false`)
   await news.caughtUp()
   expect(heard.map((ids) => ids?.sort())).toEqual([[one, two].sort(), [one], [two]])
   heard.length = 0
-  await hang(house.db, ...Array.from({ length: 101 }, () => ({})))
+  await insertDress(house.db, ...Array.from({ length: 101 }, () => ({})))
   await news.caughtUp()
   expect(heard).toEqual([undefined])
 })
@@ -57,7 +57,7 @@ test('while the database is not heard nothing may be remembered, and afterwards 
 })
 
 test('who has caught up remembers nothing from before, also when the connection was lost with the change', async () => {
-  const [id] = await hang(house.db, {})
+  const [id] = await insertDress(house.db, {})
   for (let time = 0; time < 12; time++) {
     await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeDefined()
     const before = news.version(['dresses'])

@@ -1,6 +1,6 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
-import { serveSitemaps } from '#dresses/server/sitemap-routes.ts'
+import { serveSitemaps } from '#dresses/server/sitemap/routes.ts'
 import { isMailLate } from '#email/server/delivery/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import { storedAndAvif } from '#files/server/store.ts'

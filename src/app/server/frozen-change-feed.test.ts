@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { contactUs } from '#contact/contract.ts'
-import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {
   await fillCatalogue(house.db)
-  const [id = ''] = await hang(house.db, { title: 'Aurore' })
+  const [id = ''] = await insertDress(house.db, { title: 'Aurore' })
   await house.deps.news.caughtUp()
   const addresses = ['/api/dresses', '/collections', `/api/dresses/${id}`]
   const shows = async (url: string) =>

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import type { DressFilters, DressPage } from '#dresses/contract.ts'
-import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
@@ -34,7 +34,10 @@ let id: string
 
 beforeAll(async () => {
   await fillCatalogue(house.db)
-  ;[id = ''] = await hang(house.db, { title: 'Aurore', description: '</script><script>alert(1)</script>' })
+  ;[id = ''] = await insertDress(house.db, {
+    title: 'Aurore',
+    description: '</script><script>alert(1)</script>',
+  })
   maya = await house.person('CLIENT', { firstName: 'Mayssoun' })
   return () => app.close()
 })
@@ -77,13 +80,13 @@ test('what pages are told from memory is read once, cannot be changed, and is ne
   const first = await told()
   expect(await told()).toBe(first)
   expect([first, first.color, first.color[0]].map(Object.isFrozen)).toEqual([true, true, true])
-  await hang(house.db, { title: 'One more' })
+  await insertDress(house.db, { title: 'One more' })
   expect((await told()).total).toBe(first.total + 1)
 })
 
 test('a long answer is read anew for each page', async () => {
   const described = ['One', 'Two', 'Three'].map((title) => ({ title, description: '“Tulle” '.repeat(1200) }))
-  const ids = await hang(house.db, ...described)
+  const ids = await insertDress(house.db, ...described)
   await page('/collections')
   const url = '/api/dresses?search=tulle&limit=20'
   await ask(url)
@@ -208,7 +211,7 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
   ],
 ])('a page that had to do without %s is not kept', async (_, address, table, words, first) => {
   await house.db.update(dressTypes).set({ active: true })
-  await hang(house.db, { title: 'Of one kind' })
+  await insertDress(house.db, { title: 'Of one kind' })
   await house.deps.news.caughtUp()
   await first()
   const url = address.replace('%id', id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -11,7 +11,12 @@ const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 const images = ['a1', 'b2'].map((name) => `/files/dresses/${name}.jpg`)
-const [id] = await hang(house.db, { color: 'Ivory', subType: ['Mermaid'], images, mainImage: images[0] })
+const [id] = await insertDress(house.db, {
+  color: 'Ivory',
+  subType: ['Mermaid'],
+  images,
+  mainImage: images[0],
+})
 
 async function htmlOf(url: string): Promise<string> {
   await house.deps.news.caughtUp()
@@ -45,7 +50,7 @@ test('a link to a dress tells what its picture shows', async () => {
 })
 
 test('a link to a dress without a picture of its own shows the house', async () => {
-  const [bare] = await hang(house.db, { color: 'Ivory', images: [] })
+  const [bare] = await insertDress(house.db, { color: 'Ivory', images: [] })
   expect(tagsOf(await htmlOf(`/dress/${bare}`))).toMatchObject({
     image: 'http://house.test/files/site/hero-og.jpg',
     'image:alt': expect.stringMatching(/^A bride /),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostDresses } from '#appointments/contract.ts'
 import type { TryOnDress } from '#appointments/dress-showrooms.ts'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
 import { useFitting } from '#dresses/web/fitting.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api.ts'

@@ -13,7 +13,7 @@ import {
   slotTaken,
 } from '#appointments/contract.ts'
 import { elsewhereMessage } from '#appointments/dress-showrooms.ts'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
 import { fittingHere } from '#dresses/web/fitting.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'

@@ -21,7 +21,7 @@ export function aDress(facts: Partial<DressRow> = {}): DressRow {
   }
 }
 
-export async function hang(db: Db, ...rows: Partial<DressRow>[]): Promise<string[]> {
+export async function insertDress(db: Db, ...rows: Partial<DressRow>[]): Promise<string[]> {
   const full = rows.map(aDress)
   await db.insert(dresses).values(full)
   return full.map(({ id }) => id as string)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { hang } from './dresses.fixture.ts'
+import { insertDress } from './dresses.fixture.ts'
 
 const house = await testHouse()
 const { db, call, send } = house
@@ -11,7 +11,7 @@ const admin = await house.person('ADMIN')
 
 test('a lender sees all her dresses in every status, newest first, and nobody else’s', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
-  const hers = await hang(
+  const hers = await insertDress(
     db,
     ...dressStatuses.map((status, minute) => ({
       status,
@@ -21,7 +21,7 @@ test('a lender sees all her dresses in every status, newest first, and nobody el
       statusReason: status === 'REJECTED' ? 'The hem is torn.' : null,
     })),
   )
-  await hang(db, { ownerId: other.id }, {})
+  await insertDress(db, { ownerId: other.id }, {})
   const { status, body } = await call(listMyDresses, {}, { as: lender })
   expect(status).toBe(200)
   expect(body.map(({ id }) => id)).toEqual(hers.toReversed())
@@ -31,14 +31,14 @@ test('a lender sees all her dresses in every status, newest first, and nobody el
 
 test('her own price is told also when the public does not see it', async () => {
   const owner = await house.person()
-  await hang(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
+  await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
   const { body } = await call(listMyDresses, {}, { as: owner })
   expect(body[0]).toMatchObject({ hidePrice: true, rentalPrice: '350.00' })
 })
 
 test('what the house keeps to itself is not in the answer', async () => {
   const owner = await house.person()
-  await hang(db, {
+  await insertDress(db, {
     ownerId: owner.id,
     purchasePrice: '77.77',
     platformFee: '12.34',
@@ -69,6 +69,6 @@ test('a guest has no dresses to look at', async () => {
 
 test('the list ends at five hundred', async () => {
   const owner = await house.person()
-  await hang(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
+  await insertDress(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
   expect((await call(listMyDresses, {}, { as: owner })).body).toHaveLength(500)
 })

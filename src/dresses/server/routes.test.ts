@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { fillCatalogue, hang } from './dresses.fixture.ts'
+import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 
 const house = await testHouse()
 const owner = await house.person('CLIENT')
@@ -46,7 +46,7 @@ let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>
 
 beforeAll(async () => {
   await fillCatalogue(house.db)
-  const [open, hidden, pending, rented] = (await hang(
+  const [open, hidden, pending, rented] = (await insertDress(
     house.db,
     {
       title: 'Open',
@@ -113,7 +113,7 @@ describe('what a dress tells', () => {
   })
 
   test('the hex code of its colour, none when the house does not keep that colour', async () => {
-    const [ivory, unknown] = await hang(
+    const [ivory, unknown] = await insertDress(
       house.db,
       { status: 'PENDING' },
       { status: 'PENDING', color: 'Eggshell' },
@@ -162,7 +162,7 @@ describe('a hidden price', () => {
     const cheaper = { title: 'Hidden cheap', hidePrice: true, rentalPrice: '1.00', color: 'Black' }
     const shown = { title: 'Shown', rentalPrice: '50.00', color: 'Black' }
     const at = (day: number) => new Date(Date.UTC(2026, 9, day))
-    await hang(
+    await insertDress(
       house.db,
       { ...dearer, createdAt: at(1) },
       { ...cheaper, createdAt: at(2) },

@@ -1,11 +1,11 @@
 import { dressNotFound, getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maySee, statusesListed } from '#dresses/rules.ts'
+import { createDressSearch } from '#dresses/server/search/dress-search.ts'
+import { searchRoutes } from '#dresses/server/search/routes.ts'
+import type { RentedOn } from '#dresses/server/search/sql/conditions.ts'
+import { relaxedMatches } from '#dresses/server/search/sql/relaxed-search.ts'
 import type { Routes } from '#platform/route.ts'
 import { Refused } from '#shared/refusal.ts'
-import { browsingRoutes } from './browsing-routes.ts'
-import type { AwayOn } from './conditions.ts'
-import { nearMatches } from './near.ts'
-import { openShelf } from './shelf.ts'
 import { findDress } from './store.ts'
 import { tablesOfDresses } from './tables-of-dresses.ts'
 
@@ -13,9 +13,9 @@ const kept = { keptUntil: tablesOfDresses }
 
 /** @param awayOn which dresses are with somebody on a day: later domains know */
 export const dressRoutes =
-  (awayOn: AwayOn): Routes =>
+  (awayOn: RentedOn): Routes =>
   (route, deps) => {
-    const shelf = openShelf(deps, awayOn)
+    const shelf = createDressSearch(deps, awayOn)
 
     route(
       listDresses,
@@ -25,7 +25,7 @@ export const dressRoutes =
         if (page.total > 0) return { ...page, near: null }
         const firstOf = (filters: typeof query, limit: number) =>
           shelf.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
-        const near = await nearMatches(
+        const near = await relaxedMatches(
           {
             count: async (filters) => (await firstOf(filters, 1)).total,
             newest: async (filters, limit) => (await firstOf(filters, limit)).dresses,
@@ -50,5 +50,5 @@ export const dressRoutes =
       kept,
     )
 
-    browsingRoutes(route, deps, shelf)
+    searchRoutes(route, deps, shelf)
   }

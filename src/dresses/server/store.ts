@@ -6,12 +6,18 @@ import {
   dressStatuses,
   type listDresses,
 } from '#dresses/contract.ts'
+import {
+  isFound,
+  isListed,
+  newestFirst,
+  type RentedOn,
+  shownPrice,
+} from '#dresses/server/search/sql/conditions.ts'
+import { spellingsOf } from '#dresses/server/search/sql/text-search.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
-import { type AwayOn, isFound, isListed, newestFirst, shownPrice } from './conditions.ts'
 import { allPictures, mainPicture } from './pictures.ts'
-import { spellingsOf } from './search.ts'
 import { dresses } from './tables.ts'
 
 export type Listing = QueryOf<typeof listDresses>
@@ -19,7 +25,7 @@ export type Listing = QueryOf<typeof listDresses>
 /** One page of the dresses that match, how many match in all, and how the search was understood. */
 export async function findDresses(
   db: Db | Tx,
-  awayOn: AwayOn,
+  awayOn: RentedOn,
   statuses: readonly DressStatus[] | 'all',
   listing: Listing,
 ): Promise<Omit<DressPage, 'near'>> {

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { getDressHistory, resubmitDress } from '#dresses/submission-contract.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { fillCatalogue, hang } from './dresses.fixture.ts'
+import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 import { dresses } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -29,7 +29,7 @@ async function historyOf(id: string) {
 }
 
 async function dressOf(facts: Partial<typeof dresses.$inferInsert>): Promise<string> {
-  const [id] = await hang(db, { ownerId: lender.id, createdAt: at(1), updatedAt: at(1), ...facts })
+  const [id] = await insertDress(db, { ownerId: lender.id, createdAt: at(1), updatedAt: at(1), ...facts })
   return id as string
 }
 

@@ -7,7 +7,7 @@ import { pictures } from '#files/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { fillCatalogue, hang } from './dresses.fixture.ts'
+import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 import { dresses } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -178,7 +178,7 @@ test('after a refusal the dress is mended and offered again; the reason stays in
   const kept = '/files/dresses/from-the-import.jpg'
   const [gone, fresh] = [await upload(lender.id, 'gone'), await upload(lender.id, 'fresh')]
   await db.execute(sql`update pictures set claimed_at = now() where path = ${gone}`)
-  const [id] = await hang(db, {
+  const [id] = await insertDress(db, {
     ownerId: lender.id,
     status: 'REJECTED',
     statusReason: 'The hem is torn.',
@@ -212,7 +212,7 @@ test('after a refusal the dress is mended and offered again; the reason stays in
 })
 
 test('what is offered again is looked at again, whatever is sent with it and also where new dresses are not', async () => {
-  const [id] = await hang(db, {
+  const [id] = await insertDress(db, {
     ownerId: lender.id,
     status: 'REJECTED',
     platformFee: '12.50',
@@ -241,7 +241,7 @@ test('what is offered again is looked at again, whatever is sent with it and als
 test('a dress that is changed takes no foreign pictures either, and keeps what it had', async () => {
   const [had, theirs] = [await upload(lender.id, 'had'), await upload(other.id, 'not-hers')]
   const images = [had]
-  const [id] = await hang(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage: had })
+  const [id] = await insertDress(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage: had })
   for (const foreign of [theirs, 'https://evil.example/a.jpg']) {
     const body = { ...plain, images: [foreign], version: 1 }
     const answer = await call(resubmitDress, { params: { id: id as string }, body }, { as: lender })
@@ -257,7 +257,7 @@ test('a dress that is changed takes no foreign pictures either, and keeps what i
 })
 
 test('two who change one dress at once: the second is told to look again', async () => {
-  const [id] = await hang(db, { ownerId: lender.id, status: 'PENDING' })
+  const [id] = await insertDress(db, { ownerId: lender.id, status: 'PENDING' })
   const answers = await Promise.all(
     ['One', 'Two'].map((title) =>
       call(
@@ -273,7 +273,7 @@ test('two who change one dress at once: the second is told to look again', async
 
 test('what staff have taken in hand, and what is somebody else’s, is not changed', async () => {
   const taken = dressStatuses.filter((status) => status !== 'PENDING' && status !== 'REJECTED')
-  const hers = await hang(
+  const hers = await insertDress(
     db,
     ...taken.map((status) => ({
       ownerId: lender.id,
@@ -281,7 +281,7 @@ test('what staff have taken in hand, and what is somebody else’s, is not chang
       retrievedAt: status === 'RETRIEVED' ? house.clock.now : null,
     })),
   )
-  const [theirs] = await hang(db, { ownerId: other.id, status: 'PENDING' })
+  const [theirs] = await insertDress(db, { ownerId: other.id, status: 'PENDING' })
   const change = (id: string, as = lender) =>
     call(resubmitDress, { params: { id }, body: { ...plain, version: 1 } }, { as })
   for (const id of hers)

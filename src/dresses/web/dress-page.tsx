@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { listSimilarDresses } from '#dresses/browsing-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
+import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
 import { privateHead } from '#ui/head.ts'
 import { DressGridSkeleton } from './collection-skeleton.tsx'
 import { favouritesQuery, useFavourites } from './favourites.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NearMatches as Near } from '#dresses/contract.ts'
+import type { RelaxedMatches as Near } from '#dresses/contract.ts'
 import { DressCard } from './dress-card.tsx'
 import { hereExactly } from './exact-link.ts'
 import type { CollectionSearch } from './filters.ts'

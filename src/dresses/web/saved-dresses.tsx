@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { QueryBoundary } from '#ui/loaded.tsx'
 import { DressGridSkeleton } from './collection-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import { suggestDresses } from '#dresses/browsing-contract.ts'
+import { suggestDresses } from '#dresses/search-contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'

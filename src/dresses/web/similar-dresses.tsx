@@ -1,4 +1,4 @@
-import { listSimilarDresses } from '#dresses/browsing-contract.ts'
+import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { DressShelf } from './dress-shelf.tsx'
 

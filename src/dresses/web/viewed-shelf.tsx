@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listChosenDresses } from '#dresses/browsing-contract.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { DressShelf } from './dress-shelf.tsx'
 import { readViewed } from './viewed.ts'

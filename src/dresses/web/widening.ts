@@ -1,4 +1,4 @@
-import type { FilterName, NearMatches } from '#dresses/contract.ts'
+import type { FilterName, RelaxedMatches } from '#dresses/contract.ts'
 import { type CollectionSearch, withFilters } from './filters.ts'
 
 const any: Readonly<Record<FilterName, string>> = {
@@ -32,14 +32,14 @@ export interface Widening {
 }
 
 /** Where giving up one filter leads, that of most dresses first. */
-export function wideningsOf(search: CollectionSearch, { without }: NearMatches): Widening[] {
+export function wideningsOf(search: CollectionSearch, { without }: RelaxedMatches): Widening[] {
   return without
     .toSorted((a, b) => b.total - a.total)
     .map(({ filter, total }) => ({ label: any[filter], total, search: withoutFilter(search, filter) }))
 }
 
 /** 'Close to your choice, leaving out the size and the colour'; the words that were kept, where some were not. */
-export function nearWords({ leftOut, search }: NearMatches): string {
+export function nearWords({ leftOut, search }: RelaxedMatches): string {
   const left = leftOut.map((filter) => names[filter]).join(' and ')
   const kept = search === null ? '' : ` for “${search}”`
   return `Close to your choice${kept}${left && `, leaving out ${left}`}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/money.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
@@ -65,7 +65,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
   const amounts = new Map<string, { owner: string; kind: string; cents: number }>()
   for (let nth = 0; nth < 6; nth += 1) {
     const person = await lenderWith(20_000)
-    const [dressId] = await hang(db, { ownerId: person.id })
+    const [dressId] = await insertDress(db, { ownerId: person.id })
     lenders.push({ person, dressId: dressId as string, open: [] })
     told.set(person.id, { available: 20_000, pending: 0 })
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { changePayout, listPayouts } from '#payouts/contract.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
@@ -37,7 +37,7 @@ test('a payout that is sent without a word says nothing to the lender', async ()
 
 test('what staff write with an earning is for its lender too', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await hang(db, { ownerId: maya.id })
+  const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00', { notes: 'Wedding in May' })).body
   await change(id, { notes: 'Wedding in May, she paid late' })
   expect(await notesFor(maya, id)).toBe('Wedding in May')

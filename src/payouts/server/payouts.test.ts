@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { inTransaction } from '#platform/db.ts'
 import { testHouse } from '#tests/support/house.ts'
@@ -12,7 +12,7 @@ const at = house.clock.now
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const rima = await house.person('CLIENT', { firstName: null, lastName: null, username: 'rima' })
-const [silk] = await hang(db, { title: 'Silk slip', ownerId: maya.id })
+const [silk] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id })
 
 const earned = new Date('2026-01-03T10:00:00Z')
 const [first, second] = await writePayouts(

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { changePayout, createPayout, listPayouts } from '#payouts/contract.ts'
@@ -65,7 +65,7 @@ test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '٥٠', '1,000', null,
 
 test('whatever else a client sends means nothing', async () => {
   const [maya, rima] = [await lenderWith(5000), await lenderWith(0)]
-  const [dress] = await hang(db, { ownerId: maya.id })
+  const [dress] = await insertDress(db, { ownerId: maya.id })
   const more = { customerId: rima.id, dressId: dress, status: 'COMPLETED', kind: 'EARNING', notes: 7 }
   const { status, body } = await ask(maya, '10.00', { ...more, userId: rima.id })
   expect(status).toBe(201)
@@ -100,7 +100,7 @@ test('a repeated request key asks once', async () => {
 
 test('staff credit what a dress has earned: pending, with the terms of that day', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await hang(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
   const { status, body } = await credit(maya, dressId, '216.00', { notes: ' Wedding\r\nin May ' })
   expect(status).toBe(201)
   const terms = { rentalPrice: '240.00', feePercent: '10.00', fee: '24.00', share: '216.00' }
@@ -128,7 +128,7 @@ test('staff credit what a dress has earned: pending, with the terms of that day'
 
 test('an earning is for a dress of that customer', async () => {
   const [maya, rima] = [await lenderWith(0), await lenderWith(0)]
-  const [dress, nobodys] = await hang(db, { ownerId: maya.id }, {})
+  const [dress, nobodys] = await insertDress(db, { ownerId: maya.id }, {})
   for (const [who, what] of [
     [rima.id, dress],
     [maya.id, nobodys],
@@ -144,7 +144,7 @@ test('an earning is for a dress of that customer', async () => {
 
 test('an earning without customer or dress, or with a strange note, is told in the words of the form', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await hang(db, { ownerId: maya.id })
+  const [dressId] = await insertDress(db, { ownerId: maya.id })
   const whole = { customerId: maya.id, dressId, amount: '5.00' }
   const tries = [
     [{ customerId: undefined }, 'customerId', /select a customer/],
@@ -161,7 +161,7 @@ test('an earning without customer or dress, or with a strange note, is told in t
 
 test('an earning marked as sent is credited, once, and told', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await hang(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
   const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
   const { status, body } = await settle(id, 'COMPLETED')
   expect([status, body.status]).toEqual([200, 'COMPLETED'])
@@ -185,7 +185,7 @@ test('an earning marked as sent is credited, once, and told', async () => {
 
 test('a rejected earning credits nothing; the reason is in its notes and in the mail', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await hang(db, { ownerId: maya.id })
+  const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
   const { body } = await settle(id, 'REJECTED', 'The rental was called off.')
   expect(body.notes).toBe('2026-11-23 10:00 Rejected by Dina Boss: The rental was called off.')
@@ -263,7 +263,7 @@ test('only staff settle and note, and only what there is', async () => {
 
 test('who has left is still settled with, and gets no mail', async () => {
   const maya = await house.person('CLIENT', { anonymisedAt: house.clock.now, email: 'gone@example.com' })
-  const [dressId] = await hang(db, { ownerId: maya.id })
+  const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
   expect((await settle(id, 'COMPLETED')).status).toBe(200)
   expect(await lastMail({ ...maya, email: 'gone@example.com' })).toBeUndefined()

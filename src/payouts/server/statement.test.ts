@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { downloadStatement, getStatement, type Statement } from '#payouts/statement-contract.ts'
 import { inTransaction } from '#platform/db.ts'
 import { moneyText } from '#shared/money.ts'
@@ -12,7 +12,7 @@ import { statementFile } from './statement-file.ts'
 const house = await testHouse()
 const { db, call, send } = house
 const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-const [silk] = await hang(db, { title: '=Silk "slip", ivory', ownerId: maya.id })
+const [silk] = await insertDress(db, { title: '=Silk "slip", ivory', ownerId: maya.id })
 const [earned, asked] = await writePayouts(
   db,
   {

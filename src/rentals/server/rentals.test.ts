@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { rentals } from './tables.ts'
@@ -10,7 +10,7 @@ const { db, call, send } = house
 const [wearer, lender, stranger] = [await house.person(), await house.person(), await house.person()]
 
 async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
-  const [dressId] = await hang(db, {})
+  const [dressId] = await insertDress(db, {})
   const parties = { dressId: dressId as string, clientId: wearer.id, ownerId: lender.id }
   await db.insert(rentals).values({ ...parties, startDate, endDate, status, price: '120.00' })
 }

@@ -10,7 +10,7 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms } from '#appointments/server/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { addFavourite, mergeFavourites } from '#dresses/favourite-changes-contract.ts'
-import { fillCatalogue, hang } from '#dresses/server/dresses.fixture.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import { submitDress } from '#dresses/submission-contract.ts'
 import { emailLogs } from '#email/server/tables.ts'
@@ -30,7 +30,7 @@ await writeSettings(db, house.clock.now, { dressApproval: false })
 const password = 'white-silk'
 const hash = await hashPassword(password)
 const admin = await house.person('ADMIN')
-const [shown] = (await hang(db, {})) as [string]
+const [shown] = (await insertDress(db, {})) as [string]
 const money = moneyOf(house, admin)
 
 const names = { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 123 456' }
@@ -69,7 +69,7 @@ test(`who leaves while anything else is under way has left, ${rounds} times`, as
   const wrong: Record<string, number> = {}
   for (let round = 0; round < rounds; round += 1) {
     const person = await personWith(5000, `round-${round}@example.com`)
-    const [earner] = (await hang(db, { ownerId: person.id })) as [string]
+    const [earner] = (await insertDress(db, { ownerId: person.id })) as [string]
     const all = {
       ...rivals,
       'has earned': () => money.credit(person, earner, '20.00'),

@@ -7,7 +7,7 @@ import { deleteUser, listUsers, updateUser } from '#accounts/users-contract.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { getDress } from '#dresses/contract.ts'
-import { hang } from '#dresses/server/dresses.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { listPayouts, setBalance } from '#payouts/contract.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
@@ -105,7 +105,7 @@ test('their dresses leave the collection and wait for staff; those out or done w
     'REJECTED',
   ] as const
   const retrievedAt = house.clock.now
-  const ids = await hang(
+  const ids = await insertDress(
     db,
     ...statuses.map((status) => ({
       status,

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteUser } from '#accounts/users-contract.ts'
+import {
+  addFavourite,
+  mergeFavourites,
+  removeFavourite,
+  tooManyFavourites,
+} from '#dresses/favourite-changes-contract.ts'
+import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses, favourites } from '#dresses/server/tables.ts'
+import { newId } from '#platform/columns.ts'
+import { type Person, testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+
+const add = (as: Person | undefined, id: string) => call(addFavourite, { params: { id } }, { as })
+const remove = (as: Person | undefined, id: string) => call(removeFavourite, { params: { id } }, { as })
+const merge = (as: Person | undefined, ids: string[]) => call(mergeFavourites, { body: { ids } }, { as })
+const listOf = async (as: Person) => (await call(listFavourites, {}, { as })).body.ids
+
+test('a member keeps dresses, the latest first; a second time changes nothing', async () => {
+  const member = await house.person()
+  const [first, second] = (await insertDress(db, {}, {})) as [string, string]
+  expect((await add(member, first)).body).toEqual({ ids: [first] })
+  house.clock.now = new Date(house.clock.now.getTime() + 1000)
+  expect((await add(member, second)).body).toEqual({ ids: [second, first] })
+  expect(await add(member, first)).toMatchObject({ status: 200, body: { ids: [second, first] } })
+  expect((await remove(member, second)).body).toEqual({ ids: [first] })
+  expect(await remove(member, second)).toMatchObject({ status: 200, body: { ids: [first] } })
+  expect(await listOf(member)).toEqual([first])
+})
+
+test('a list is its owner’s: guests have none here, and nobody reads or changes another one', async () => {
+  const [member, other, admin] = [await house.person(), await house.person(), await house.person('ADMIN')]
+  const [dress] = (await insertDress(db, {})) as [string]
+  await add(member, dress)
+  for (const somebody of [other, admin]) {
+    expect(await listOf(somebody)).toEqual([])
+    expect((await remove(somebody, dress)).body).toEqual({ ids: [] })
+    const foreign = { query: { userId: member.id }, body: { ids: [dress], userId: member.id } }
+    await send(mergeFavourites, foreign, { as: somebody })
+  }
+  expect(await listOf(member)).toEqual([dress])
+  expect(await db.$count(favourites, eq(favourites.userId, member.id))).toBe(1)
+  for (const answer of [await add(undefined, dress), await remove(undefined, dress)]) {
+    expect(answer.status).toBe(401)
+  }
+  expect((await call(listFavourites, {})).status).toBe(401)
+  expect((await merge(undefined, [dress])).status).toBe(401)
+})
+
+test('only what everybody is shown can be kept: a pending dress is as missing as none', async () => {
+  const lender = await house.person()
+  const [pending] = (await insertDress(db, { status: 'PENDING', ownerId: lender.id })) as [string]
+  for (const id of [pending, newId()]) {
+    const { status, body } = await add(lender, id)
+    expect([status, body.code]).toEqual([404, 'dress_not_found'])
+  }
+  expect((await send(addFavourite, { params: { id: 'none' } }, { as: lender })).status).toBe(404)
+  expect(await listOf(lender)).toEqual([])
+})
+
+test('a device’s list joins the account’s in its order, without what is gone, and again changes nothing', async () => {
+  const member = await house.person()
+  const [own, kept, hidden, latest] = (await insertDress(db, {}, {}, { status: 'RENTED' }, {})) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await add(member, own)
+  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+  const device = [latest, hidden, kept, newId(), own, latest]
+  expect(await merge(member, device)).toMatchObject({ status: 200, body: { ids: [latest, kept, own] } })
+  expect((await merge(member, device)).body.ids).toEqual([latest, kept, own])
+  for (const ids of [[], ['no id'], Array.from({ length: 101 }, newId), undefined]) {
+    expect((await send(mergeFavourites, { body: { ids } }, { as: member })).status).toBe(400)
+  }
+})
+
+test('a list ends at a hundred, also when everything comes at once', async () => {
+  const member = await house.person()
+  const ids = await insertDress(db, ...Array.from({ length: mostFavourites + 10 }, () => ({})))
+  const answers = await Promise.all([
+    merge(member, ids.slice(0, 60)),
+    merge(member, ids.slice(50, 105)),
+    ...ids.slice(100).map((id) => add(member, id)),
+  ])
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual([])
+  expect(await db.$count(favourites, eq(favourites.userId, member.id))).toBe(mostFavourites)
+  const listed = await listOf(member)
+  const { status, body } = await add(member, ids.find((id) => !listed.includes(id)) as string)
+  expect([status, body.code]).toEqual([422, tooManyFavourites.code])
+  expect((await add(member, listed[0] as string)).status).toBe(200)
+})
+
+test('a dress that is removed leaves every list; a person who leaves takes theirs along', async () => {
+  const [member, admin] = [await house.person(), await house.person('ADMIN')]
+  const [gone, stays] = (await insertDress(db, {}, {})) as [string, string]
+  await merge(member, [gone, stays])
+  await db.delete(dresses).where(eq(dresses.id, gone))
+  expect(await listOf(member)).toEqual([stays])
+  await call(deleteUser, { params: { id: member.id } }, { as: admin })
+  expect(await db.$count(favourites, eq(favourites.userId, member.id))).toBe(0)
+})

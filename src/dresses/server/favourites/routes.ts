@@ -1,0 +1,50 @@
+import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import {
+  addFavourite,
+  mergeFavourites,
+  removeFavourite,
+  tooManyFavourites,
+} from '#dresses/favourite-changes-contract.ts'
+import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Routes } from '#platform/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import { deleteFavourite, favouritesOf, insertFavourites, lockFavourites, shownAmong } from './store.ts'
+
+export const favouriteRoutes: Routes = (route, { db }) => {
+  route(listFavourites, async ({ viewer }) => ({ ids: await favouritesOf(db, viewer.id) }))
+
+  route(mergeFavourites, ({ body, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      const { added, room } = await missingOf(tx, viewer.id, body.ids)
+      await insertFavourites(tx, now, viewer.id, added.slice(0, room))
+      return { ids: await favouritesOf(tx, viewer.id) }
+    }),
+  )
+
+  route(addFavourite, ({ params, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      const { shown, added, room } = await missingOf(tx, viewer.id, [params.id])
+      if (!shown) throw new Refused(dressNotFound)
+      if (added.length > room) throw new Refused(tooManyFavourites)
+      await insertFavourites(tx, now, viewer.id, added)
+      return { ids: await favouritesOf(tx, viewer.id) }
+    }),
+  )
+
+  route(removeFavourite, async ({ params, viewer }) => {
+    await deleteFavourite(db, viewer.id, params.id)
+    return { ids: await favouritesOf(db, viewer.id) }
+  })
+}
+
+/** Which of these dresses are shown and not on the list yet, and how many more it takes; the list is held meanwhile. */
+async function missingOf(tx: Tx, userId: string, ids: readonly string[]) {
+  await lockActiveUser(tx, userId)
+  await lockFavourites(tx, userId)
+  const listed = await favouritesOf(tx, userId)
+  const shown = await shownAmong(tx, ids)
+  const added = shown.filter((id) => !listed.includes(id))
+  return { shown: shown.length > 0, added, room: mostFavourites - listed.length }
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { mostFavourites } from '#dresses/favourites-contract.ts'
+import { dresses, favourites } from '#dresses/server/tables.ts'
+import { type Db, lockName, type Tx } from '#platform/db.ts'
+
+/** Ids of dresses, the latest first. */
+export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: favourites.dressId })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt), desc(favourites.dressId))
+    .limit(mostFavourites)
+  return rows.map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody else adds to this list: what is counted stays true. */
+export async function lockFavourites(tx: Tx, userId: string): Promise<void> {
+  await lockName(tx, `favourites of ${userId}`)
+}
+
+/** Those of these dresses that everybody is shown, in the order of the ids. */
+export async function shownAmong(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: dresses.id })
+    .from(dresses)
+    .where(and(inArray(dresses.id, [...ids]), eq(dresses.status, 'APPROVED')))
+  const shown = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => shown.has(id))
+}
+
+/** The first of the ids becomes the latest; those that are there already stay where they are. */
+export async function insertFavourites(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = ids.map((dressId, index) => ({ userId, dressId, createdAt: new Date(now.getTime() - index) }))
+  await tx.insert(favourites).values(rows).onConflictDoNothing()
+}
+
+export async function deleteFavourite(db: Db | Tx, userId: string, dressId: string): Promise<void> {
+  await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.dressId, dressId)))
+}
+
+/** Whoever leaves the house leaves no wishes behind. */
+export async function deleteFavouritesOf(tx: Tx, _now: Date, userId: string): Promise<number> {
+  const gone = await tx.delete(favourites).where(eq(favourites.userId, userId)).returning()
+  return gone.length
+}

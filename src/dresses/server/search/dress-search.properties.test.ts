@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { facetsOf, readCounts, readValues } from '#dresses/server/search/sql/facets.ts'
+import { findSimilar } from '#dresses/server/search/sql/similar.ts'
+import { suggest } from '#dresses/server/search/sql/suggestions.ts'
+import { findDresses } from '#dresses/server/store.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { openNews } from '#platform/news.ts'
+import { rentedOn } from '#rentals/server/rented-days.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { dressColors } from '#taxonomy/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { createDressSearch, type DressSearch } from './dress-search.ts'
+
+const house = await testHouse()
+const { db, deps } = house
+// Another server on the same database: it hears of changes and of nothing else.
+const elsewhere = await openNews(deps.config.DATABASE_URL as string, deps.log)
+let shelf: DressSearch
+let ids: string[]
+
+const subtypes = [...new Set(Object.values(catalogue.types).flat())]
+const some = <T>(values: readonly T[], maxLength = 2) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength }), { nil: undefined, freq: 2 })
+
+const facts: fc.Arbitrary<Partial<DressRow>> = fc.record({
+  title: fc.constantFrom(
+    'Aurore',
+    'aurore',
+    'Céleste',
+    'Lace & Silk',
+    'Zéphyr',
+    'Élan ½',
+    'ليلى',
+    '100% silk',
+  ),
+  description: fc.constantFrom(
+    null,
+    'soft tulle with the thinnest thread',
+    'hand-sewn,\nred\u00a0tulle',
+    'beaded (bodice)',
+    'tulle,lace back\\slash',
+    'Embroidered under_score',
+  ),
+  category: fc.subarray(Object.keys(catalogue.types), { minLength: 1 }),
+  subType: fc.subarray(subtypes, { maxLength: 2 }),
+  size: fc.option(fc.constantFrom(...catalogue.sizes, 'XXL')),
+  color: fc.constantFrom(...Object.keys(catalogue.colors), 'Eggshell'),
+  designer: fc.option(fc.constantFrom('Élie Haddad', 'Maison Nour', 'Zuhair', '')),
+  rentalPrice: fc.option(fc.constantFrom('0.00', '49.99', '50.00', '120.00', '500.00')),
+  hidePrice: fc.boolean(),
+  status: fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'RENTED'),
+  availableBranches: fc.subarray(['KFARHBAB', 'AOUKAR']),
+  createdAt: fc.integer({ min: 1, max: 5 }).map((day) => new Date(Date.UTC(2026, 9, day))),
+})
+
+const search = fc.constantFrom(
+  'tulle',
+  'CELESTE',
+  'lace silk',
+  'émeraude',
+  'k\\s',
+  '100%',
+  'r_s',
+  '&',
+  '½',
+  'elan 1/2',
+  'ليلى',
+  'wedding-dress',
+  'green gown',
+  'weding',
+  'size M',
+  'red',
+  'a line',
+  'aline s',
+  'hand-sewn',
+  '-',
+  'wh',
+  'lace-si',
+  'ivroy',
+  'celsete',
+  'tullle bodise',
+  'embrodierd',
+  'zuhiar',
+  'xylophone',
+  'lac',
+  'aurore aurore',
+  'e',
+  'mermade',
+  'caften',
+  'th',
+)
+const query = fc.record({
+  category: some(Object.keys(catalogue.types)),
+  subType: some(subtypes, 3),
+  size: some(catalogue.sizes),
+  color: some([...Object.keys(catalogue.colors), 'Nowhere'], 3),
+  designer: some(['Élie Haddad', 'Zuhair', 'X']),
+  branch: some(['KFARHBAB', 'AOUKAR'] as const),
+  minPrice: fc.option(fc.constantFrom('0', '50', '49.99'), { nil: undefined, freq: 1 }),
+  maxPrice: fc.option(fc.constantFrom('0', '120', '499.99'), { nil: undefined, freq: 1 }),
+  availableOn: fc.option(fc.constantFrom('2026-12-01', '2026-12-05'), { nil: undefined, freq: 1 }),
+  search: fc.option(search, { nil: undefined, freq: 1 }),
+  orderBy: fc.constantFrom('createdAt' as const, 'rentalPrice' as const, 'title' as const),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+  limit: fc.integer({ min: 1, max: 40 }),
+  offset: fc.constantFrom(0, 0, 3, 17),
+})
+const statuses = fc.constantFrom(['APPROVED'] as const, ['PENDING', 'RENTED'] as const, 'all' as const)
+
+const change = fc.record({
+  kind: fc.constantFrom('add', 'alter', 'alter', 'remove', 'color', 'rent', 'many'),
+  facts,
+  which: fc.nat(),
+})
+
+beforeAll(async () => {
+  await fillCatalogue(db)
+  ids = await insertDress(db, ...fc.sample(facts, { numRuns: 150, seed: 20261121 }))
+  shelf = createDressSearch({ ...deps, news: elsewhere }, rentedOn)
+  return () => elsewhere.close()
+})
+
+test('memory answers what PostgreSQL answers, whatever was changed and by whom', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { maxLength: 3 }),
+      query,
+      statuses,
+      search,
+      query,
+      async (changes, asked, which, search, elseAsked) => {
+        for (const each of changes) await make(each)
+        await elsewhere.caughtUp()
+        expect(await shelf.loaded()).toBe(true)
+        const model = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
+        // All at once, as pages ask: none may be answered from before the change while another has it read, or with
+        // what was counted for another.
+        const [found, counted, countedElse, suggested, similar] = await Promise.all([
+          shelf.find(which, asked),
+          shelf.facets(asked),
+          shelf.facets(elseAsked),
+          shelf.suggest({ ...elseAsked, search }),
+          shelf.similar(model, 9),
+        ])
+        expect(found).toEqual(await findDresses(db, rentedOn, which, asked))
+        const values = await readValues(db)
+        expect(counted).toEqual(facetsOf(values, await readCounts(db, rentedOn, asked)))
+        expect(countedElse).toEqual(facetsOf(values, await readCounts(db, rentedOn, elseAsked)))
+        expect(suggested).toEqual(await suggest(db, rentedOn, { ...elseAsked, search }))
+        expect(similar.map(({ id }) => id)).toEqual(await findSimilar(db, model, 9))
+      },
+    ),
+    { numRuns: Number(process.env.SHELF_RUNS ?? 60) },
+  )
+})
+
+test('counts asked for at once with others are those asked for alone', async () => {
+  await insertDress(db, { color: 'Ivory', rentalPrice: '50.00' }, { color: 'Black', rentalPrice: '500.00' })
+  await elsewhere.caughtUp()
+  const prices = [{ maxPrice: '100' }, { minPrice: '400' }]
+  const alone = []
+  for (const each of prices) alone.push(await shelf.facets(each))
+  expect(alone[0]).not.toEqual(alone[1])
+  expect(await Promise.all(prices.map((each) => shelf.facets(each)))).toEqual(alone)
+})
+
+test('one dress dearer than memory can count does not keep the others from being remembered', async () => {
+  const [dear] = await insertDress(
+    db,
+    { title: 'Priceless', rentalPrice: '99999999.99' },
+    { title: 'Priceless' },
+  )
+  const afresh = createDressSearch({ ...deps, news: elsewhere }, rentedOn)
+  expect(await afresh.loaded()).toBe(true)
+  for (const each of [shelf, afresh]) {
+    await elsewhere.caughtUp()
+    const listing = { search: 'priceless', orderBy: 'rentalPrice', order: 'desc' } as const
+    const found = await each.find(['APPROVED'], listing)
+    expect(found.dresses.map(({ rentalPrice }) => rentalPrice)).toEqual(['99999999.99', '120.00'])
+    expect(await each.loaded()).toBe(true)
+  }
+  await db.delete(dresses).where(eq(dresses.id, dear as string))
+})
+
+test('while the database is not heard PostgreSQL is asked, and nothing heard before is believed', async () => {
+  const count = async () => (await shelf.find(['APPROVED'], { search: 'unheard' })).total
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'trousseau news' and datname = current_database()`)
+  await expect.poll(() => elsewhere.version(['dresses']), { interval: 5 }).toBeUndefined()
+  await insertDress(db, { title: 'Unheard' })
+  expect(await count()).toBe(1)
+  await expect.poll(() => elsewhere.version(['dresses']), { timeout: 10_000 }).toBeDefined()
+  expect(await shelf.loaded()).toBe(true)
+  expect(await count()).toBe(1)
+})
+
+async function make({ kind, facts, which }: { kind: string; facts: Partial<DressRow>; which: number }) {
+  const id = ids[which % ids.length] as string
+  if (kind === 'add') ids.push(...(await insertDress(db, facts)))
+  if (kind === 'alter') await db.update(dresses).set(facts).where(eq(dresses.id, id))
+  if (kind === 'remove')
+    await db.delete(dresses).where(sql`id = ${id} and id not in (select dress_id from rentals)`)
+  if (kind === 'color')
+    await db
+      .update(dressColors)
+      .set({ active: which % 2 === 0 })
+      .where(eq(dressColors.name, 'Rose'))
+  if (kind === 'many') await db.update(dresses).set({ title: sql`title || 'x'` }).where(sql`${which} % 4 = 0`)
+  if (kind === 'rent') {
+    const client = await house.person()
+    const there = await db.select({ id: dresses.id }).from(dresses).where(eq(dresses.id, id))
+    const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: '90.00', clientId: client.id }
+    if (there.length > 0)
+      await db
+        .insert(rentals)
+        .values({ ...stay, dressId: id })
+        .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,161 @@
+import { growTypedArray } from '#dresses/server/search/index/columns/grow-typed-array.ts'
+import type { Bits } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
+import { RowOrder } from '#dresses/server/search/index/columns/row-order.ts'
+import type { Rows } from '#dresses/server/search/index/columns/rows.ts'
+import { mostDesigners } from '#dresses/server/search/sql/facets.ts'
+import type { FacetGroups } from './facet-groups.ts'
+
+/** The rows of one designer, cheapest first. */
+interface Designer {
+  name: string
+  rows: RowOrder
+  approved: number
+}
+
+/** Dresses of the designers that are offered as filters, side by side by their kinds. */
+interface Common {
+  names: readonly string[]
+  /** By kind where its dresses begin. */
+  starts: Uint32Array
+  prices: Int32Array
+  /** Places in `names`. */
+  designers: Uint8Array
+}
+
+/** Designers are too many to tell kinds apart by: each has rows of its own. */
+export class Designers {
+  #rows: Rows
+  #kinds: FacetGroups
+  #known = new Map<string, number>()
+  #all: Designer[] = []
+  #ofRow = new Int32Array(1024).fill(-1)
+  #common: Common | undefined
+
+  constructor(rows: Rows, kinds: FacetGroups) {
+    this.#rows = rows
+    this.#kinds = kinds
+  }
+
+  /** @param name none when the designer is not known */
+  add(row: number, name: string | undefined, approved: boolean): void {
+    this.load(row, name, approved)
+    this.#all[this.#ofRow[row]!]?.rows.insert(row)
+  }
+
+  /** For loading: pushing the row has to follow. */
+  load(row: number, name: string | undefined, approved: boolean): void {
+    if (row >= this.#ofRow.length) {
+      const known = this.#ofRow.length
+      this.#ofRow = growTypedArray(this.#ofRow, Math.ceil(row * 1.5)).fill(-1, known)
+    }
+    if (name === undefined) return
+    const number = this.#known.get(name) ?? this.#all.length
+    if (number === this.#all.length) {
+      this.#known.set(name, number)
+      this.#all.push({ name, rows: new RowOrder(this.#rows.byPrice.compare), approved: 0 })
+    }
+    this.#ofRow[row] = number
+    if (approved) this.#all[number]!.approved += 1
+    this.#common = undefined
+  }
+
+  /** For loading: the dress costs as much as all others or more. */
+  push(row: number): void {
+    this.#all[this.#ofRow[row]!]?.rows.push(row)
+  }
+
+  /** Before the row loses its price. */
+  remove(row: number, approved: boolean): void {
+    const number = this.#ofRow[row]!
+    const designer = this.#all[number]
+    if (!designer) return
+    designer.rows.remove(row)
+    if (approved) designer.approved -= 1
+    this.#ofRow[row] = -1
+    this.#common = undefined
+  }
+
+  approvedOf(name: string): number {
+    return this.#of(name)?.approved ?? 0
+  }
+
+  /** Names of those of most approved dresses. */
+  common(): readonly string[] {
+    return this.#gathered().names
+  }
+
+  /** How many dresses of these kinds and prices in cents each of the common ones has. */
+  countCommon(kinds: Bits, [lowest, highest]: readonly [number, number]): Uint32Array {
+    const { names, starts, prices, designers } = this.#gathered()
+    const counts = new Uint32Array(names.length)
+    for (let word = 0; word < kinds.length; word++) {
+      for (let rest = kinds[word]! | 0; rest !== 0; ) {
+        const kind = word * 32 + 31 - Math.clz32(rest)
+        rest ^= 1 << kind
+        const end = starts[kind + 1]!
+        for (let place = starts[kind]!; place < end; place++) {
+          const price = prices[place]!
+          if (price >= lowest && price <= highest) counts[designers[place]!]! += 1
+        }
+      }
+    }
+    return counts
+  }
+
+  rowsOf(name: string): RowOrder | undefined {
+    return this.#of(name)?.rows
+  }
+
+  /** For each designer by number whether it is one of these. */
+  flags(names: readonly string[]): Uint8Array {
+    const flags = new Uint8Array(this.#all.length)
+    for (const name of names) {
+      const number = this.#known.get(name)
+      if (number !== undefined) flags[number] = 1
+    }
+    return flags
+  }
+
+  /** Number of the designer of a row; -1 when it is not known. */
+  numberOf(row: number): number {
+    return this.#ofRow[row]!
+  }
+
+  nameOf(row: number): string | undefined {
+    return this.#all[this.#ofRow[row]!]?.name
+  }
+
+  // Put together again after a change, when they are next counted: milliseconds for a hundred thousand dresses.
+  #gathered(): Common {
+    if (this.#common) return this.#common
+    const common = this.#all
+      .filter(({ name, approved }) => name !== '' && approved > 0)
+      .sort((a, b) => b.approved - a.approved || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+      .slice(0, mostDesigners)
+    const eachRow = (visit: (kind: number, row: number, designer: number) => void) => {
+      for (const [designer, { rows }] of common.entries()) {
+        for (let place = 0; place < rows.size; place++)
+          visit(this.#kinds.ofRow[rows.at(place)]!, rows.at(place), designer)
+      }
+    }
+    const starts = new Uint32Array(this.#kinds.count + 1)
+    eachRow((kind) => {
+      starts[kind + 1]! += 1
+    })
+    for (let kind = 1; kind < starts.length; kind++) starts[kind]! += starts[kind - 1]!
+    const next = starts.slice()
+    const prices = new Int32Array(starts.at(-1)!)
+    const designers = new Uint8Array(prices.length)
+    eachRow((kind, row, designer) => {
+      const place = next[kind]!++
+      prices[place] = this.#rows.prices[row]!
+      designers[place] = designer
+    })
+    this.#common = { names: common.map(({ name }) => name), starts, prices, designers }
+    return this.#common
+  }
+
+  #of(name: string): Designer | undefined {
+    return this.#all[this.#known.get(name) ?? -1]
+  }
+}

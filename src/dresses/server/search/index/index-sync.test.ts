@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import type { Db } from '#platform/db.ts'
+import type { News } from '#platform/news.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { syncIndex } from './index-sync.ts'
+
+const { db, deps } = await testHouse()
+
+/** A memory that hears what the test says; single dresses are read when the test lets them. */
+async function remembered() {
+  let hear: (ids?: string[]) => void = () => undefined
+  const news: Pick<News, 'on' | 'version'> = {
+    on: (_, heard) => {
+      hear = heard
+    },
+    version: () => '1',
+  }
+  let gate: Promise<unknown> = Promise.resolve()
+  const slow = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? (...asked: Parameters<Db['execute']>) => gate.then(() => target.execute(...asked))
+        : Reflect.get(target, name),
+  })
+  const keeper = syncIndex({ db: slow, news: news as News, log: deps.log })
+  expect(await keeper.loaded()).toBe(true)
+  return {
+    keeper,
+    hear: (ids?: string[]) => hear(ids),
+    count: async () => (await keeper.current())?.rows.count,
+    /** The next reading of single dresses fails. */
+    fail() {
+      const failed = Promise.reject(new Error('Connection terminated'))
+      failed.catch(() => {
+        gate = Promise.resolve()
+      })
+      gate = failed
+    },
+    hold() {
+      let open: () => void = () => undefined
+      gate = new Promise<void>((done) => {
+        open = done
+      })
+      return () => {
+        gate = Promise.resolve()
+        open()
+      }
+    },
+  }
+}
+
+test('who asks while another has a change read waits for it, too', async () => {
+  const { hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  hear(await insertDress(db, { title: 'One more' }))
+  const asked = [count(), count(), count()]
+  release()
+  expect(await Promise.all(asked)).toEqual([before + 1, before + 1, before + 1])
+})
+
+test('what is heard while all is loaded anew is not lost behind a reading from before', async () => {
+  const { keeper, hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  hear(await insertDress(db, { title: 'Read into what is thrown away' }))
+  const early = count()
+  hear()
+  expect(await keeper.loaded()).toBe(true)
+  hear(await insertDress(db, { title: 'Heard after loading' }))
+  const late = count()
+  release()
+  expect(await Promise.all([early, late])).toEqual([before + 2, before + 2])
+})
+
+test('what was loaded anew since a reading failed is not thrown away by the next try', async () => {
+  const { keeper, hear, count, fail } = await remembered()
+  const before = (await count()) as number
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    hear(await insertDress(db, { title: 'Never read' }))
+    fail()
+    expect(await count()).toBeUndefined()
+    hear()
+    expect(await keeper.loaded()).toBe(true)
+    await vi.advanceTimersByTimeAsync(5000)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await keeper.loaded()).toBe(true)
+  expect(await count()).toBe(before + 1)
+})
+
+test('of very many changes the dresses are loaded anew instead of being read one by one', async () => {
+  const { keeper, hear, count, hold } = await remembered()
+  const before = (await count()) as number
+  const release = hold()
+  for (let time = 0; time < 6; time++)
+    hear(await insertDress(db, ...Array.from({ length: 100 }, () => ({ title: 'One of many' }))))
+  expect(await keeper.loaded()).toBe(true)
+  expect(await count()).toBe(before + 600)
+  release()
+})

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getDressFilters, listDresses } from '#dresses/contract.ts'
+import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/sitemap.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse()
+const owner = await house.person()
+const at = (day: number) => new Date(Date.UTC(2026, 9, day))
+let ids: string[]
+
+beforeAll(async () => {
+  await fillCatalogue(house.db)
+  ids = await insertDress(
+    house.db,
+    { title: 'Ivory Lace', subType: ['Mermaid'], designer: 'Élie Haddad', createdAt: at(1) },
+    { title: 'Ivory Silk', subType: ['Mermaid'], designer: 'Maison Nour', createdAt: at(2), size: 'M' },
+    { title: 'Rose Mermaid', subType: ['Mermaid'], color: 'Rose', createdAt: at(3), hidePrice: true },
+    { title: 'Ivory Tulle', subType: ['A-line'], createdAt: at(4), mainImage: '/files/x.jpg' },
+    { title: 'Black Slip', category: ['Evening'], color: 'Black', createdAt: at(5) },
+    {
+      title: 'Ivory secret',
+      status: 'PENDING',
+      ownerId: owner.id,
+      designer: 'Hidden Hand',
+      createdAt: at(6),
+    },
+  )
+})
+
+const titles = (body: { dresses: { title: string }[] }) => body.dresses.map(({ title }) => title)
+const missing = '01900000-0000-7000-8000-00000000dead'
+
+describe('similar dresses', () => {
+  const similar = async (place: number, limit?: string, as?: typeof owner) =>
+    house.call(listSimilarDresses, { params: { id: ids[place]! }, query: { limit } }, { as })
+
+  test('share the category, and those come first that share style and colour', async () => {
+    expect(titles((await similar(0)).body)).toEqual(['Ivory Silk', 'Rose Mermaid', 'Ivory Tulle'])
+    expect(titles((await similar(0, '1')).body)).toEqual(['Ivory Silk'])
+    expect(titles((await similar(4)).body)).toEqual([])
+  })
+
+  test('tell no hidden price', async () => {
+    const { body } = await similar(0)
+    expect(body.dresses[1]).toMatchObject({ hidePrice: true, rentalPrice: null })
+  })
+
+  test('of a dress that is not approved are its owner’s alone to see', async () => {
+    expect((await similar(5)).status).toBe(404)
+    expect(titles((await similar(5, '2', owner)).body)).toEqual(['Ivory Tulle', 'Ivory Silk'])
+  })
+})
+
+describe('chosen dresses', () => {
+  test('come in the order of their ids, without those that are not shown', async () => {
+    const chosen = [ids[3]!, ids[5]!, missing, ids[0]!, ids[3]!]
+    const { body } = await house.call(listChosenDresses, { query: { ids: chosen } }, { as: owner })
+    expect(titles(body)).toEqual(['Ivory Tulle', 'Ivory Lace'])
+    expect((await house.call(listChosenDresses, { query: {} })).body).toEqual({ dresses: [] })
+  })
+
+  test('are asked for by ids and nothing else', async () => {
+    expect((await house.send(listChosenDresses, { query: { ids: 'x' } })).status).toBe(400)
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (search: string) => (await house.call(suggestDresses, { query: { search } })).body
+
+  test('complete the last word by what stands beside the others', async () => {
+    expect((await suggest('iv')).searches).toEqual(['ivory'])
+    expect((await suggest('IVORY s')).searches).toEqual(['ivory silk'])
+    expect((await suggest('élie had')).searches).toEqual(['elie haddad'])
+    expect((await suggest('ivroy tu')).searches).toEqual(['ivory tulle'])
+  })
+
+  test('mend a last word that nothing begins with', async () => {
+    expect((await suggest('ivroy')).searches).toEqual(['ivory'])
+    expect((await suggest('ivory tulel')).searches).toEqual(['ivory tulle'])
+    expect((await suggest('qqqqq')).searches).toEqual([])
+  })
+
+  test('lead to dresses beside the chosen filters', async () => {
+    const filters = { category: ['Bridal'], color: ['Ivory'] }
+    const query = { search: 'm', ...filters }
+    const { body } = await house.call(suggestDresses, { query })
+    expect(body).toMatchObject({ searches: ['mermaid', 'maison'] })
+    expect(titles(body)).toEqual(['Ivory Silk', 'Ivory Lace'])
+    for (const search of body.searches)
+      expect((await house.call(listDresses, { query: { search, ...filters } })).body.total).toBeGreaterThan(0)
+    expect(
+      (await house.call(suggestDresses, { query: { search: 'm', category: ['Evening'] } })).body,
+    ).toEqual({
+      searches: [],
+      dresses: [],
+    })
+  })
+
+  test('name dresses that hold all the words', async () => {
+    expect((await suggest('ivory tul')).dresses).toEqual([
+      { id: ids[3], title: 'Ivory Tulle', mainImage: '/files/x.jpg' },
+    ])
+  })
+
+  test('know nothing of dresses that are not shown, and nothing for no words', async () => {
+    expect(await suggest('secr')).toEqual({ searches: [], dresses: [] })
+    expect(await suggest('hidd')).toEqual({ searches: [], dresses: [] })
+    expect(await suggest(' ')).toEqual({ searches: [], dresses: [] })
+  })
+})
+
+describe('a search with slips', () => {
+  test('says how it was understood, and nothing when it was taken as it stands', async () => {
+    const corrected = async (search: string) =>
+      (await house.call(listDresses, { query: { search } })).body.corrected
+    expect(await corrected('Ivroy LACE')).toBe('ivory LACE')
+    expect(await corrected('ivory lace')).toBeNull()
+    expect(await corrected('unicorn')).toBeNull()
+  })
+})
+
+describe('when nothing fits', () => {
+  const near = async (query: object) => (await house.send(listDresses, { query })).body.near
+
+  test('what one filter less would find is told, and the least missed one is left out', async () => {
+    const found = await near({ color: 'Rose', size: 'M', category: 'Bridal' })
+    expect(found).toMatchObject({
+      without: [
+        { filter: 'color', total: 1 },
+        { filter: 'size', total: 1 },
+      ],
+      leftOut: ['size'],
+      search: null,
+    })
+    expect(titles(found!)).toEqual(['Rose Mermaid'])
+  })
+
+  test('the words that do find something stay', async () => {
+    const found = await near({ search: 'ivory unicorn lace' })
+    expect(found).toMatchObject({ leftOut: [], search: 'ivory lace' })
+    expect(titles(found!)).toEqual(['Ivory Lace'])
+  })
+
+  test('filters are left out one after the other until something is found', async () => {
+    const found = await near({ search: 'unicorn', size: 'XS', category: 'Evening' })
+    expect(found).toMatchObject({ without: [], leftOut: ['size', 'search'], search: null })
+    expect(titles(found!)).toEqual(['Black Slip'])
+  })
+
+  test('a hidden price is found by leaving the price out and told by nothing', async () => {
+    const found = await near({ color: 'Rose', maxPrice: '200' })
+    expect(found?.leftOut).toEqual(['price'])
+    expect(found?.dresses[0]).toMatchObject({ title: 'Rose Mermaid', rentalPrice: null })
+  })
+
+  test('nothing of this is there when something fits or nothing was asked', async () => {
+    expect(await near({ color: 'Rose' })).toBeNull()
+    expect(await near({ offset: '50' })).toBeNull()
+  })
+})
+
+describe('designers', () => {
+  test('filter the list, and are told with counts beside the other filters', async () => {
+    const list = await house.call(listDresses, { query: { designer: ['Maison Nour', 'Hidden Hand'] } })
+    expect(titles(list.body)).toEqual(['Ivory Silk'])
+    const facets = await house.call(getDressFilters, { query: { designer: ['Maison Nour'], size: ['XS'] } })
+    expect(facets.body.designer).toEqual([
+      { value: 'Élie Haddad', count: 0 },
+      { value: 'Maison Nour', count: 0 },
+    ])
+    expect((await house.call(getDressFilters, { query: {} })).body.designer).toEqual([
+      { value: 'Élie Haddad', count: 1 },
+      { value: 'Maison Nour', count: 1 },
+    ])
+  })
+})
+
+describe('a wished day', () => {
+  beforeAll(async () => {
+    const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: '100.00' }
+    await house.db.insert(rentals).values([
+      { ...stay, dressId: ids[0]!, status: 'CONFIRMED' },
+      { ...stay, dressId: ids[1]!, status: 'CANCELLED' },
+    ])
+  })
+
+  test.each([
+    ['2026-12-09', true],
+    ['2026-12-10', false],
+    ['2026-12-12', false],
+    ['2026-12-13', true],
+  ])('%s leaves out what is away then', async (availableOn, there) => {
+    const { body } = await house.call(listDresses, { query: { availableOn, subType: 'Mermaid' } })
+    expect(titles(body)).toEqual(['Rose Mermaid', 'Ivory Silk', ...(there ? ['Ivory Lace'] : [])])
+    const facets = await house.call(getDressFilters, { query: { availableOn, subType: 'Mermaid' } })
+    expect(facets.body.total).toBe(there ? 3 : 2)
+  })
+
+  test('is a day of the calendar', async () => {
+    for (const availableOn of ['2026-02-30', 'tomorrow', '2026-1-1'])
+      expect((await house.call(listDresses, { query: { availableOn } })).status).toBe(400)
+  })
+})
+
+test('the sitemap holds every approved dress once', async () => {
+  expect(await countSitemapPages(house.db)).toBe(1)
+  const page = await readSitemapPage(house.db, 1)
+  expect(page.map(({ id }) => id).sort()).toEqual(ids.slice(0, 5).sort())
+  expect(await readSitemapPage(house.db, 2)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { dressNotFound } from '#dresses/contract.ts'
+import { maySee } from '#dresses/rules.ts'
+import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
+import { dressReader, findDress } from '#dresses/server/store.ts'
+import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Route } from '#platform/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { DressSearch } from './dress-search.ts'
+
+const kept = { keptUntil: tablesOfDresses }
+
+export function searchRoutes(route: Route, { db }: Deps, shelf: DressSearch): void {
+  const readDresses = dressReader(db)
+  route(suggestDresses, ({ query }) => shelf.suggest(query), kept)
+
+  route(
+    listSimilarDresses,
+    async ({ params, query, viewer }) => {
+      const found = await findDress(db, params.id)
+      if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
+        throw new Refused(dressNotFound)
+      return { dresses: await shelf.similar(found.dress, query.limit ?? 4) }
+    },
+    kept,
+  )
+
+  route(listChosenDresses, async ({ query }) => ({
+    dresses: await readDresses(['APPROVED'], query.ids ?? []),
+  }))
+}

@@ -1,0 +1,78 @@
+import { type Dress, type FilterName, filterNames, type RelaxedMatches } from '#dresses/contract.ts'
+import type { Filters } from './conditions.ts'
+import { textSearch, wordsTyped } from './text-search.ts'
+
+/** How to look among the dresses that a visitor may see. */
+export interface RunSearch {
+  count(filters: Filters): Promise<number>
+  newest(filters: Filters, limit: number): Promise<Dress[]>
+}
+
+/**
+ * What there is instead when nothing fits every filter: one filter less if that is enough, and of the search the words
+ * that do find something; then one more and one more, beginning with what can be given up most easily. Null when no
+ * filter was given or there is not one dress.
+ */
+export async function relaxedMatches(look: RunSearch, filters: Filters): Promise<RelaxedMatches | null> {
+  const given = filterNames.filter((name) => isGiven(filters, name))
+  if (given.length === 0) return null
+  const without = (
+    await Promise.all(
+      given.map(async (filter) => ({ filter, total: await look.count(leaving(filters, [filter])) })),
+    )
+  ).filter(({ total }) => total > 0)
+  const easiestFirst = leastMissed.filter((name) => given.includes(name))
+  const single = easiestFirst
+    .filter((name) => without.some(({ filter }) => filter === name))
+    .map((name) => [name])
+  const growing = easiestFirst.map((_, index) => easiestFirst.slice(0, index + 1))
+  for (const leftOut of [...single, ...growing]) {
+    const search = leftOut.includes('search')
+      ? await wordsThatFind(look, leaving(filters, leftOut), filters.search)
+      : null
+    const kept = search === null ? leftOut : leftOut.filter((name) => name !== 'search')
+    const widened = { ...leaving(filters, leftOut), ...(search !== null && { search }) }
+    const dresses = await look.newest(widened, 8)
+    if (dresses.length > 0) return { without, leftOut: kept, search, dresses }
+  }
+  return null
+}
+
+/** A day or a price gives way before a colour, and a colour before the kind of dress. */
+const leastMissed: readonly FilterName[] = [
+  'availableOn',
+  'price',
+  'branch',
+  'size',
+  'designer',
+  'color',
+  'subType',
+  'search',
+  'category',
+]
+
+function isGiven(filters: Filters, name: FilterName): boolean {
+  if (name === 'price') return filters.minPrice !== undefined || filters.maxPrice !== undefined
+  const value = filters[name]
+  return value !== undefined && value.length > 0
+}
+
+function leaving(filters: Filters, names: readonly FilterName[]): Filters {
+  const left: Filters = { ...filters }
+  for (const name of names) {
+    if (name === 'price') {
+      left.minPrice = undefined
+      left.maxPrice = undefined
+    } else left[name] = undefined
+  }
+  return left
+}
+
+/** As many of the words, from the first on, as some dress holds together; null when that is none of them. */
+async function wordsThatFind(look: RunSearch, filters: Filters, search = ''): Promise<string | null> {
+  const kept: string[] = []
+  for (const word of wordsTyped(search).slice(0, 8)) {
+    if ((await look.count({ ...filters, search: [...kept, word].join(' ') })) > 0) kept.push(word)
+  }
+  return kept.length > 0 ? textSearch(kept) : null
+}

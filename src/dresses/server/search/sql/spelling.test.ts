@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nearestWords, typosBetween } from './spelling.ts'
+
+describe('slips between two words', () => {
+  test.each([
+    ['ivory', 'ivory', 0],
+    ['ivroy', 'ivory', 1],
+    ['ivry', 'ivory', 1],
+    ['ivorry', 'ivory', 1],
+    ['ivary', 'ivory', 1],
+    ['', 'lace', 4],
+    ['embrodierd', 'embroidered', 2],
+  ])('from %j to %j are %i', (a, b, slips) => {
+    expect(typosBetween(a, b)).toBe(slips)
+  })
+
+  test('are the same both ways, none only for the same word, and never more than the longer word', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const slips = typosBetween(a, b)
+        expect(typosBetween(b, a)).toBe(slips)
+        expect(slips === 0).toBe(a === b)
+        expect(slips).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      }),
+    )
+  })
+})
+
+describe('the nearest words', () => {
+  const vocabulary = ['ivory', 'ivy', 'lace', 'lame', 'mermaid', 'embroidered', 'tulle']
+
+  test('are those at the smallest distance', () => {
+    expect(nearestWords('ivroy', vocabulary)).toEqual(['ivory'])
+    expect(nearestWords('lacce', vocabulary)).toEqual(['lace'])
+    expect(nearestWords('embrodierd', vocabulary)).toEqual(['embroidered'])
+    expect(nearestWords('lave', vocabulary)).toEqual(['lace', 'lame'])
+  })
+
+  test('are also those that sound alike with one slip more', () => {
+    const silhouettes = ['mermaid', 'kaftan', 'sheath', 'flare', 'princess', 'chiffon', 'trumpet']
+    expect(nearestWords('mermade', silhouettes)).toEqual(['mermaid'])
+    expect(nearestWords('caften', silhouettes)).toEqual(['kaftan'])
+    expect(nearestWords('flair', silhouettes)).toEqual(['flare'])
+    expect(nearestWords('prinses', silhouettes)).toEqual(['princess'])
+    expect(nearestWords('shifon', silhouettes)).toEqual(['chiffon'])
+    expect(nearestWords('marmido', silhouettes)).toEqual([])
+    expect(nearestWords('لييلا', ['ليلى'])).toEqual([])
+    expect(nearestWords('1234', ['1423', '1398'])).toEqual([])
+  })
+
+  test('are none when nothing is near or the word is too short to tell', () => {
+    expect(nearestWords('satin', vocabulary)).toEqual([])
+    expect(nearestWords('ivo', vocabulary)).toEqual([])
+    expect(nearestWords('mremaidd', vocabulary)).toEqual(['mermaid'])
+    expect(nearestWords('marmalade', vocabulary)).toEqual([])
+  })
+})

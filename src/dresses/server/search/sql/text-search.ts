@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { nearestWords, typosAllowed } from './spelling.ts'
+import { stopWords } from './stop-words.ts'
+
+/** For each word that was typed, the spellings any of which a dress must hold; a blank in front begins a word. */
+export type Spellings = readonly (readonly string[])[]
+
+export interface ParsedSearch {
+  spellings: Spellings
+  /** The search with its slips mended; null when there were none. */
+  corrected: string | null
+}
+
+const searchText = sql.raw('dresses.search_text')
+
+/**
+ * Without case and accents. A word that no listed dress holds is taken for a slip of the pen and replaced by the
+ * nearest words that some dress does hold: "ivroy" searches for "ivory".
+ */
+export async function spellingsOf(
+  db: Db | Tx,
+  search: string | undefined,
+  listed: SQL | undefined,
+): Promise<ParsedSearch> {
+  const typed = wordsTyped(search)
+  if (typed.length === 0) return { spellings: [], corrected: null }
+  const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
+    select plain_text(typed.word) as word,
+      exists (select from ${dresses} where ${listed} and ${holds(sql`plain_text(typed.word)`)}) as known
+    from unnest(${sql.param(typed)}::text[]) with ordinality as typed (word, place)
+    order by typed.place`)
+  const unknown = rows.filter(({ word, known }) => !known && typosAllowed(word) > 0)
+  const vocabulary =
+    unknown.length > 0
+      ? await similarWords(
+          db,
+          unknown.map(({ word }) => word),
+          listed,
+        )
+      : []
+  return parseSearch(
+    typed,
+    rows.map(({ word, known }) => ({ word, nearest: known ? [] : nearestWords(word, vocabulary) })),
+  )
+}
+
+/**
+ * What stands between blanks or hyphens, as `search_text` spells it: "A-line" is "aline", and "size M" one word, "#M",
+ * because M alone is in every dress.
+ */
+export function wordsTyped(search = ''): string[] {
+  const spelled = search
+    .replace(/(?<![^\s\p{Pd}])a[\s\p{Pd}]+line(?![^\s\p{Pd}])/giu, 'aline')
+    .replace(/(?<![^\s\p{Pd}])size[\s\p{Pd}:]+(?=(\d+|\d?x*[sml])(?![\p{L}\p{N}]))/giu, '#')
+  return [...new Set(spelled.split(/[\s\p{Pd}]+/u).filter(Boolean))]
+}
+
+/** A search as a person would write it. */
+export function textSearch(words: readonly string[]): string {
+  return words.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
+}
+
+/** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
+export function parseSearch(
+  typed: readonly string[],
+  read: readonly { word: string; nearest: readonly string[] }[],
+): ParsedSearch {
+  const mended = read.some(({ nearest }) => nearest.length > 0)
+  return {
+    spellings: read.map(({ word, nearest }) => oneOf(nearest.length > 0 ? nearest : [word])),
+    corrected: mended ? textSearch(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
+  }
+}
+
+/** As spellings any of which a dress may hold. */
+export function oneOf(words: readonly string[]): Spellings[number] {
+  return words.map(fromItsBeginning)
+}
+
+/** Three letters are inside too many words, as "red" is in "embroidered": with a blank in front only words begin so. */
+function fromItsBeginning(word: string): string {
+  return /^[a-z]{1,3}$/.test(word) ? ` ${word}` : word
+}
+
+export function matches(spellings: Spellings): SQL | undefined {
+  if (spellings.length === 0) return undefined
+  const words = spellings.map(
+    (meant) =>
+      sql`(${sql.join(
+        meant.map((word) => holds(sql`${word}::text`)),
+        sql` or `,
+      )})`,
+  )
+  return sql`(${sql.join(words, sql` and `)})`
+}
+
+/** Words of these dresses that begin with what was typed, those of most dresses first; without stop words. */
+export async function wordsBeginningWith(
+  db: Db | Tx,
+  among: SQL,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (
+      select ${dresses.id}, regexp_split_to_table(${searchText}, '[^[:alnum:]]+') as word from ${dresses}
+      where ${among} and ${holds(sql`plain_text(${typed})`)}
+    ) as vocabulary
+    where starts_with(word, plain_text(${typed})) and length(word) > 1
+      and word <> all(${sql.param([...stopWords])}::text[])
+    group by word order by count(distinct id) desc, word collate "C" limit ${limit}`)
+  return rows.map(({ word }) => word)
+}
+
+/** Words of the listed dresses that may be as near as a slip or two to one of these. */
+async function similarWords(db: Db | Tx, words: string[], listed: SQL | undefined): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select vocabulary.word
+    from (
+      select distinct regexp_split_to_table(${searchText}, '[^[:alnum:]]+') as word from ${dresses} where ${listed}
+    ) as vocabulary
+    where exists (
+      select from unnest(${sql.param(words)}::text[]) as typed (word)
+      where abs(length(vocabulary.word) - length(typed.word)) <= 2
+    )
+    order by vocabulary.word collate "C"`)
+  return rows.map(({ word }) => word)
+}
+
+// Escaped after plain_text, which can itself make a % of its fullwidth twin.
+function holds(word: SQL): SQL {
+  return sql`${searchText} like '%' || regexp_replace(${word}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+}

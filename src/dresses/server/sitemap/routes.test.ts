@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dressTypes } from '#taxonomy/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse()
+const get = (url: string) => house.app.inject({ method: 'GET', url })
+
+test('an empty house has no sitemap of dresses', async () => {
+  expect((await get('/sitemap.xml')).body).not.toContain('dresses-1')
+  expect((await get('/sitemaps/dresses-1.xml')).statusCode).toBe(404)
+})
+
+test('robots find the index, the index the sitemaps, and these every dress that is shown', async () => {
+  const [shown, pending] = await insertDress(
+    house.db,
+    { title: 'Shown', mainImage: '/files/dresses/a.jpg?x=1&y=2', rentalPrice: '77.00', hidePrice: true },
+    { title: 'Waiting', status: 'PENDING' },
+  )
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/)
+  const place = /^Sitemap: (.+)$/m.exec(robots.body)![1]!
+  const index = await get(new URL(place).pathname)
+  expect(index.headers['content-type']).toMatch(/^application\/xml/)
+  const maps = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname)
+  expect(maps).toEqual(['/sitemaps/pages.xml', '/sitemaps/dresses-1.xml'])
+  expect((await get(maps[0]!)).body).toMatch(/\/collections<\/loc>/)
+  const dresses = (await get(maps[1]!)).body
+  expect(dresses).toContain(`/dress/${shown}</loc><lastmod>20`)
+  expect(dresses).toContain('/files/dresses/a.jpg?x=1&amp;y=2</image:loc>')
+  expect(dresses).not.toContain(pending)
+  expect(dresses).not.toContain('77.00')
+})
+
+test('categories that are offered are pages of the sitemap', async () => {
+  await house.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
+  const { body } = await get('/sitemaps/pages.xml')
+  expect(body).toContain('/collections?category=Bridal%20%26%20Civil</loc>')
+  expect(body).not.toContain('Retired')
+})
+
+test.each([
+  '/sitemaps/dresses-0.xml',
+  '/sitemaps/dresses-2.xml',
+  '/sitemaps/dresses-x.xml',
+  '/sitemaps/other.xml',
+])('%s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
