@@ -1,7 +1,7 @@
+import type { Submission } from '#lending/submission.ts'
 import type { FieldErrors } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { DressStatus } from './contract.ts'
-import type { Submission } from './submission.ts'
 
 /** Everybody sees approved dresses; the others only their owner and staff. */
 export function maySee(

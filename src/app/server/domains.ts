@@ -6,12 +6,12 @@ import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
-import { ownDressRoutes } from '#dresses/server/own-dresses-routes.ts'
-import { withdrawDressesOf } from '#dresses/server/own-dresses-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
-import { submissionRoutes } from '#dresses/server/submission-routes.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
+import { lenderDressRoutes } from '#lending/server/list-routes.ts'
+import { withdrawDressesOf } from '#lending/server/list-store.ts'
+import { lendingRoutes } from '#lending/server/routes.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/route.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
@@ -32,8 +32,8 @@ export const domains: Routes[] = [
   taxonomyRoutes,
   dressRoutes(rentedOn),
   favouriteRoutes,
-  ownDressRoutes,
-  submissionRoutes,
+  lenderDressRoutes,
+  lendingRoutes,
   appointmentRoutes,
   blockingRoutes,
   agreementRoutes,

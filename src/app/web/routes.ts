@@ -19,7 +19,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/appointments/confirmed/$receipt', 'appointments/web/confirmed-page.tsx'),
   route('/appointments/manage/$token', 'appointments/web/manage-page.tsx'),
   route('/dashboard', 'app/web/dashboard-page.tsx'),
-  route('/my-dresses', 'dresses/web/own-page.tsx'),
+  route('/my-dresses', 'lending/web/my-dresses-page.tsx'),
   route('/profile', 'app/web/profile-page.tsx'),
   route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { controlClass } from '#ui/control-class.ts'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { useAnswer } from '#ui/use-answer.ts'
 import { hasPassed, isWholeDay } from './filter-changes.ts'
-import { useAfterChange } from './use-after-change.ts'
 
 const words = {
   day: 'Date of your event',

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { listSimilarDresses } from '#dresses/search-contract.ts'
+import { StatusNotice } from '#dresses/web/detail/status-notice.tsx'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,7 +19,6 @@ import { productData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { shareDescription, sharePicture } from './sharing.ts'
 import { SimilarDresses } from './similar-dresses.tsx'
-import { StatusNotice } from './status-notice.tsx'
 import { amountWords, branchNames, factsOf, picturesOf, pictureWords, priceWords } from './words.ts'
 
 const words = {

@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { cleared } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countFilters } from './filters.ts'
 import { openerId } from './results-bar.tsx'
 import { countWords } from './results-words.ts'
-import { useAfterChange } from './use-after-change.ts'
 import { appliedIn, type Collection } from './use-collection.ts'
 import { useDraftTotal } from './use-draft-total.ts'
 

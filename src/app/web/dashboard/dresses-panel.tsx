@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/no-picture.tsx'
-import { statusCounts, statusNames, statusTones } from '#dresses/web/own-status.ts'
 import { factsOf, picturesOf } from '#dresses/web/words.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { statusCounts, statusNames, statusTones } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const words = {

@@ -1,6 +1,6 @@
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
-import { dressFigures } from '#dresses/web/own-status.ts'
+import { dressFigures } from '#lending/web/list/dress-status.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { useLiveQuery } from '#ui/fresh.ts'

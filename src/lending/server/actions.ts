@@ -1,0 +1,106 @@
+import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { dressNotFound, type OwnDress } from '#dresses/contract.ts'
+import { chosenFrom, mayEdit } from '#dresses/rules.ts'
+import { claimPictures, releasePictures } from '#files/server/claims.ts'
+import { dressChanged, notEditable } from '#lending/contract.ts'
+import { priceText, type Submission } from '#lending/submission.ts'
+import type { Tx } from '#platform/db.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
+import { findDressesOf } from './list-store.ts'
+import { insertDress, lockOwnDress, readChoices, updateDress } from './store.ts'
+
+interface Caller {
+  viewer: { id: string }
+  ip: string
+  now: Date
+}
+
+/** A new dress of the caller. Status, owner and fee are the house's to set. Throws 400 with `fields`. */
+export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<OwnDress> {
+  await lockActiveUser(tx, viewer.id)
+  const { dressApproval, platformFee } = await readSettings(tx)
+  const facts = await checked(tx, { now, ownerId: viewer.id, shown: [] }, body)
+  const status = dressApproval ? 'PENDING' : 'APPROVED'
+  const id = await insertDress(tx, {
+    ...facts,
+    ownerId: viewer.id,
+    status,
+    platformFee: platformFee.toFixed(2),
+    createdAt: now,
+    updatedAt: now,
+  })
+  const detail = { status, reason: null }
+  await recordAudit(tx, { ...event(viewer, ip, now, id), action: 'dress.submitted', detail })
+  return ownDress(tx, viewer.id, id)
+}
+
+/** The caller's own dress, whole: offered again after a refusal, changed while it is under review. Throws 404, 409 or 400 with `fields`. */
+export async function resubmit(
+  tx: Tx,
+  { viewer, ip, now }: Caller,
+  id: string,
+  { version, ...body }: Submission & { version: number },
+): Promise<OwnDress> {
+  const before = await lockOwnDress(tx, viewer.id, id)
+  if (!before) throw new Refused(dressNotFound)
+  if (!mayEdit(before.status)) throw new Refused(notEditable)
+  if (before.version !== version) throw new Refused(dressChanged)
+  const facts = await checked(tx, { now, ownerId: viewer.id, shown: before.images }, body)
+  // A refused dress is looked at again, also where new ones are not: somebody had a reason.
+  await updateDress(tx, id, { ...facts, status: 'PENDING', statusReason: null, updatedAt: now })
+  await releasePictures(
+    tx,
+    before.images.filter((path) => !facts.images.includes(path)),
+  )
+  // The reason leaves the dress and stays in its history, and so does the day of the refusal.
+  const was = { before: before.status, beforeReason: before.statusReason, beforeAt: before.updatedAt }
+  const detail = { status: 'PENDING', reason: null, ...was }
+  const action = before.status === 'REJECTED' ? 'dress.resubmitted' : 'dress.changed'
+  await recordAudit(tx, { ...event(viewer, ip, now, id), action, detail })
+  return ownDress(tx, viewer.id, id)
+}
+
+/** @param shown pictures the dress has already, wherever they came from. */
+async function checked(
+  tx: Tx,
+  { now, ownerId, shown }: { now: Date; ownerId: string; shown: readonly string[] },
+  { retailPrice, rentalPrice, ...body }: Submission,
+) {
+  const choice = chosenFrom(await readChoices(tx), body)
+  const mainImage = body.mainImage ?? body.images[0] ?? null
+  const foreign = await claimPictures(
+    tx,
+    now,
+    ownerId,
+    body.images.filter((path) => !shown.includes(path)),
+  )
+  const fields: FieldErrors = {
+    ...('fields' in choice && choice.fields),
+    ...(foreign.length > 0 && { images: 'Please upload these pictures again: they are no longer here.' }),
+    ...(mainImage &&
+      !body.images.includes(mainImage) && { mainImage: 'The main picture is one of the pictures.' }),
+  }
+  if ('fields' in choice || Object.keys(fields).length > 0) {
+    throw new Refused(malformed, { message: Object.values(fields)[0], fields })
+  }
+  return {
+    ...body,
+    ...choice.chosen,
+    // Categories of the collection are the types themselves.
+    category: choice.chosen.type,
+    mainImage,
+    retailPrice: priceText(retailPrice),
+    rentalPrice: priceText(rentalPrice),
+  }
+}
+
+function event(viewer: { id: string }, ip: string, at: Date, subjectId: string) {
+  return { at, actorId: viewer.id, ip, subjectType: 'dress', subjectId }
+}
+
+async function ownDress(tx: Tx, ownerId: string, id: string): Promise<OwnDress> {
+  const [dress] = await findDressesOf(tx, ownerId, id)
+  return dress as OwnDress
+}

@@ -1,0 +1,7 @@
+import { listMyDresses } from '#dresses/contract.ts'
+import type { Routes } from '#platform/route.ts'
+import { findDressesOf } from './list-store.ts'
+
+export const lenderDressRoutes: Routes = (route, { db }) => {
+  route(listMyDresses, ({ viewer }) => findDressesOf(db, viewer.id))
+}

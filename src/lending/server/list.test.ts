@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse()
+const { db, call, send } = house
+const lender = await house.person()
+const other = await house.person()
+const admin = await house.person('ADMIN')
+
+test('a lender sees all her dresses in every status, newest first, and nobody else’s', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
+  const hers = await insertDress(
+    db,
+    ...dressStatuses.map((status, minute) => ({
+      status,
+      ownerId: lender.id,
+      createdAt: at(minute),
+      retrievedAt: status === 'RETRIEVED' ? at(50) : null,
+      statusReason: status === 'REJECTED' ? 'The hem is torn.' : null,
+    })),
+  )
+  await insertDress(db, { ownerId: other.id }, {})
+  const { status, body } = await call(listMyDresses, {}, { as: lender })
+  expect(status).toBe(200)
+  expect(body.map(({ id }) => id)).toEqual(hers.toReversed())
+  expect(body.find((dress) => dress.status === 'REJECTED')?.statusReason).toBe('The hem is torn.')
+  expect(body.find((dress) => dress.status === 'RETRIEVED')?.retrievedAt).toBe(at(50).toISOString())
+})
+
+test('her own price is told also when the public does not see it', async () => {
+  const owner = await house.person()
+  await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
+  const { body } = await call(listMyDresses, {}, { as: owner })
+  expect(body[0]).toMatchObject({ hidePrice: true, rentalPrice: '350.00' })
+})
+
+test('what the house keeps to itself is not in the answer', async () => {
+  const owner = await house.person()
+  await insertDress(db, {
+    ownerId: owner.id,
+    purchasePrice: '77.77',
+    platformFee: '12.34',
+    sku: 'HOUSE-1',
+    woocommerceData: { secret: 'imported' },
+    signature: 'data:image/png;base64,AAAA',
+  })
+  const { body } = await call(listMyDresses, {}, { as: owner })
+  // The fee is agreed with the owner, and told.
+  expect(body[0]?.platformFee).toBe('12.34')
+  for (const secret of ['77.77', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
+    expect(JSON.stringify(body)).not.toContain(secret)
+  }
+})
+
+test('no parameter widens the list, not for staff either', async () => {
+  const query = { ownerId: lender.id, userId: lender.id, customerId: lender.id, status: 'APPROVED' }
+  for (const as of [await house.person(), admin]) {
+    const { status, body } = await send(listMyDresses, { query }, { as })
+    expect([status, body]).toEqual([200, []])
+  }
+})
+
+test('a guest has no dresses to look at', async () => {
+  const { status, body } = await call(listMyDresses, {})
+  expect([status, body.message]).toEqual([401, 'Unauthorized'])
+})
+
+test('the list ends at five hundred', async () => {
+  const owner = await house.person()
+  await insertDress(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
+  expect((await call(listMyDresses, {}, { as: owner })).body).toHaveLength(500)
+})

@@ -1,0 +1,23 @@
+import { dressNotFound } from '#dresses/contract.ts'
+import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
+import type { Routes } from '#platform/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import { resubmit, submit } from './actions.ts'
+import { historyOf } from './history.ts'
+import { findDressesOf } from './list-store.ts'
+
+export const lendingRoutes: Routes = (route, { db }) => {
+  route(submitDress, ({ body, viewer, ip, now, transaction }) =>
+    transaction((tx) => submit(tx, { viewer, ip, now }, body)),
+  )
+
+  route(resubmitDress, ({ params, body, viewer, ip, now, transaction }) =>
+    transaction((tx) => resubmit(tx, { viewer, ip, now }, params.id, body)),
+  )
+
+  route(getDressHistory, async ({ params, viewer }) => {
+    const [dress] = await findDressesOf(db, viewer.id, params.id)
+    if (!dress) throw new Refused(dressNotFound)
+    return historyOf(db, dress)
+  })
+}

@@ -1,0 +1,301 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { dressStatuses } from '#dresses/contract.ts'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { pictures } from '#files/server/tables.ts'
+import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+const lender = await house.person()
+const other = await house.person()
+
+beforeAll(async () => {
+  await fillCatalogue(db)
+  await db.insert(dressSizes).values({ name: 'XXS', active: false })
+  await db.insert(dressTypes).values({ name: 'Veil', active: false })
+  const [evening] = await db.select().from(dressTypes).where(eq(dressTypes.name, 'Evening'))
+  await db.insert(dressSubtypes).values({ name: 'Cape', typeId: evening?.id as string, active: false })
+  await db.insert(dressColors).values({ name: 'Puce', hexCode: '#CC8899', active: false })
+})
+
+const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }
+
+async function upload(ownerId: string, name: string): Promise<string> {
+  const path = `/files/dresses/${name}.jpg`
+  await db
+    .insert(pictures)
+    .values({ ownerId, path, width: 1200, height: 1600, placeholder: 'UklGRg', bytes: 1000 })
+  return path
+}
+
+test('a lender offers a dress: staff are to decide, and the answer holds all she said', async () => {
+  const front = await upload(lender.id, 'front')
+  const back = await upload(lender.id, 'back')
+  const body = {
+    ...plain,
+    subType: ['slip'],
+    size: 'm',
+    color: 'ivory',
+    designer: 'Maison Ombeline',
+    retailPrice: 900,
+    rentalPrice: '120.5',
+    description: 'Silk.\nCut on the bias.',
+    fitNotes: 'Wear it with low heels.',
+    images: [front, back],
+    mainImage: back,
+  }
+  const { status, body: made } = await call(submitDress, { body }, { as: lender })
+  expect(status).toBe(201)
+  expect(made).toMatchObject({
+    ...body,
+    status: 'PENDING',
+    category: ['Evening'],
+    subType: ['Slip'],
+    size: 'M',
+    color: 'Ivory',
+    retailPrice: '900.00',
+    rentalPrice: '120.50',
+    version: 1,
+    pictures: [
+      { width: 1200, height: 1600, avif: false, placeholder: 'UklGRg' },
+      { width: 1200, height: 1600, avif: false, placeholder: 'UklGRg' },
+    ],
+  })
+  const claims = await db.select({ at: pictures.claimedAt }).from(pictures)
+  expect(claims).toEqual([{ at: house.clock.now }, { at: house.clock.now }])
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, made.id))
+  expect(entry).toMatchObject({ action: 'dress.submitted', actorId: lender.id })
+})
+
+test('what the house decides is not heard when it is sent', async () => {
+  await writeSettings(db, house.clock.now, { platformFee: 12.5 })
+  const body = {
+    ...plain,
+    status: 'APPROVED',
+    ownerId: other.id,
+    platformFee: '0.00',
+    hidePrice: true,
+    stockQuantity: 9,
+    purchasePrice: '1.00',
+    sku: 'MINE',
+    createdAt: '2001-01-01T00:00:00Z',
+  }
+  const { body: made } = await send(submitDress, { body }, { as: lender })
+  const [row] = await db.select().from(dresses).where(eq(dresses.id, made.id))
+  expect(row).toMatchObject({
+    status: 'PENDING',
+    ownerId: lender.id,
+    platformFee: '12.50',
+    hidePrice: false,
+    stockQuantity: 1,
+    purchasePrice: null,
+    sku: null,
+    createdAt: house.clock.now,
+  })
+})
+
+test.each([
+  [{ title: ' ' }, { title: 'Title is required' }],
+  [{ title: undefined }, { title: 'Title is required' }],
+  [{ type: [] }, { type: 'At least one type is required' }],
+  [{ type: undefined }, { type: 'At least one type is required' }],
+  [{ color: '' }, { color: 'Color is required' }],
+  [{ color: '<b>red</b>' }, { color: 'Please describe the colour in words.' }],
+  [{ color: 'x'.repeat(41) }, { color: 'Please keep this under 40 characters.' }],
+  [{ color: 'puce' }, { color: 'Please choose a colour that is offered.' }],
+  [{ type: ['Carnival'] }, { type: 'Please choose types that are offered.' }],
+  [{ type: ['Evening', 'Veil'] }, { type: 'Please choose types that are offered.' }],
+  [{ subType: ['Slip', 'Cape'] }, { subType: 'Please choose subtypes of the chosen types.' }],
+  [{ subType: ['Mermaid'] }, { subType: 'Please choose subtypes of the chosen types.' }],
+  [{ size: 'XXS' }, { size: 'Please choose a size that is offered.' }],
+  [{ condition: 'WORN' }, { condition: 'Please choose a condition.' }],
+  [{ rentalPrice: '-5' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
+  [{ rentalPrice: '10000000' }, { rentalPrice: 'Please enter a price below $10,000,000.' }],
+  [{ rentalPrice: '1e3' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
+  [{ rentalPrice: 12.345 }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
+  [{ rentalPrice: '١٢٠' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
+  [{ description: 'a\u0000b' }, { description: 'Please remove control characters.' }],
+])('%j is refused beside its field, and nothing is stored', async (change, fields) => {
+  const before = await db.$count(dresses)
+  const { status, body } = await send(submitDress, { body: { ...plain, ...change } }, { as: lender })
+  expect([status, body.fields]).toEqual([400, fields])
+  expect(await db.$count(dresses)).toBe(before)
+})
+
+test('empty texts are not given, and a colour of her own words is kept', async () => {
+  const body = { ...plain, color: 'Midnight blue', size: '', designer: '', rentalPrice: '', mainImage: null }
+  const { status, body: made } = await call(submitDress, { body }, { as: lender })
+  expect(status).toBe(201)
+  expect(made).toMatchObject({ color: 'Midnight blue', colorHex: null, size: null, rentalPrice: null })
+})
+
+test('a dress shows its owner’s uploads, five at most, the main one among them', async () => {
+  const mine = await upload(lender.id, 'mine')
+  const theirs = await upload(other.id, 'theirs')
+  const unfinished = '/files/dresses/unfinished.jpg'
+  const refused = async (images: unknown, mainImage?: string) => {
+    const body = { ...plain, images, mainImage }
+    const { status, body: answer } = await send(submitDress, { body }, { as: lender })
+    return [status, Object.keys(answer.fields ?? {})]
+  }
+  for (const foreign of [theirs, unfinished, 'https://evil.example/a.jpg', 'javascript:alert(1)', '']) {
+    expect(await refused([mine, foreign])).toEqual([400, ['images']])
+  }
+  expect(await refused(Array.from({ length: 6 }, (_, index) => `/files/dresses/${index}.jpg`))).toEqual([
+    400,
+    ['images'],
+  ])
+  expect(await refused([mine], '/files/dresses/front.jpg')).toEqual([400, ['mainImage']])
+  const [row] = await db.select().from(pictures).where(eq(pictures.path, mine))
+  expect(row?.claimedAt).toBeNull()
+})
+
+test('with approval switched off a dress is on show at once', async () => {
+  await writeSettings(db, house.clock.now, { dressApproval: false })
+  const { body } = await call(submitDress, { body: plain }, { as: lender })
+  await writeSettings(db, house.clock.now, { dressApproval: true })
+  expect(body.status).toBe('APPROVED')
+})
+
+test('pressing twice with one key makes one dress', async () => {
+  const headers = { 'idempotency-key': 'press-1' }
+  const before = await db.$count(dresses)
+  const both = await Promise.all(
+    [1, 2].map(() => call(submitDress, { body: plain }, { as: lender, headers })),
+  )
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(both[0]?.body.id).toBe(both[1]?.body.id)
+  expect(await db.$count(dresses)).toBe(before + 1)
+})
+
+test('after a refusal the dress is mended and offered again; the reason stays in its history', async () => {
+  const kept = '/files/dresses/from-the-import.jpg'
+  const [gone, fresh] = [await upload(lender.id, 'gone'), await upload(lender.id, 'fresh')]
+  await db.execute(sql`update pictures set claimed_at = now() where path = ${gone}`)
+  const [id] = await insertDress(db, {
+    ownerId: lender.id,
+    status: 'REJECTED',
+    statusReason: 'The hem is torn.',
+    images: [kept, gone],
+    mainImage: gone,
+    hidePrice: true,
+  })
+  const body = { ...plain, title: 'Odette, mended', images: [fresh, kept], version: 1 }
+  const { status, body: dress } = await call(
+    resubmitDress,
+    { params: { id: id as string }, body },
+    { as: lender },
+  )
+  expect(status).toBe(200)
+  expect(dress).toMatchObject({
+    title: 'Odette, mended',
+    status: 'PENDING',
+    statusReason: null,
+    version: 2,
+    mainImage: fresh,
+    hidePrice: true,
+  })
+  const [left] = await db.select().from(pictures).where(eq(pictures.path, gone))
+  expect(left?.claimedAt).toBeNull()
+  const history = await call(getDressHistory, { params: { id: id as string } }, { as: lender })
+  expect(history.body.map(({ status, reason }) => [status, reason])).toEqual([
+    ['PENDING', null],
+    ['REJECTED', 'The hem is torn.'],
+    ['PENDING', null],
+  ])
+})
+
+test('what is offered again is looked at again, whatever is sent with it and also where new dresses are not', async () => {
+  const [id] = await insertDress(db, {
+    ownerId: lender.id,
+    status: 'REJECTED',
+    platformFee: '12.50',
+    hidePrice: true,
+    sku: 'HOUSE-2',
+  })
+  const sent = { status: 'APPROVED', ownerId: other.id, platformFee: '0.00', hidePrice: false, sku: 'MINE' }
+  const body = { ...plain, ...sent, id: 'another', version: 1 }
+  await writeSettings(db, house.clock.now, { dressApproval: false })
+  const { status } = await send(resubmitDress, { params: { id: id as string }, body }, { as: lender })
+  await writeSettings(db, house.clock.now, { dressApproval: true })
+  expect(status).toBe(200)
+  const [row] = await db
+    .select()
+    .from(dresses)
+    .where(eq(dresses.id, id as string))
+  expect(row).toMatchObject({
+    status: 'PENDING',
+    ownerId: lender.id,
+    platformFee: '12.50',
+    hidePrice: true,
+    sku: 'HOUSE-2',
+  })
+})
+
+test('a dress that is changed takes no foreign pictures either, and keeps what it had', async () => {
+  const [had, theirs] = [await upload(lender.id, 'had'), await upload(other.id, 'not-hers')]
+  const images = [had]
+  const [id] = await insertDress(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage: had })
+  for (const foreign of [theirs, 'https://evil.example/a.jpg']) {
+    const body = { ...plain, images: [foreign], version: 1 }
+    const answer = await call(resubmitDress, { params: { id: id as string }, body }, { as: lender })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['images']])
+  }
+  const [row] = await db
+    .select()
+    .from(dresses)
+    .where(eq(dresses.id, id as string))
+  expect(row).toMatchObject({ images, mainImage: had, status: 'REJECTED', version: 1 })
+  const [left] = await db.select().from(pictures).where(eq(pictures.path, theirs))
+  expect(left?.claimedAt).toBeNull()
+})
+
+test('two who change one dress at once: the second is told to look again', async () => {
+  const [id] = await insertDress(db, { ownerId: lender.id, status: 'PENDING' })
+  const answers = await Promise.all(
+    ['One', 'Two'].map((title) =>
+      call(
+        resubmitDress,
+        { params: { id: id as string }, body: { ...plain, title, version: 1 } },
+        { as: lender },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('dress_changed')
+})
+
+test('what staff have taken in hand, and what is somebody else’s, is not changed', async () => {
+  const taken = dressStatuses.filter((status) => status !== 'PENDING' && status !== 'REJECTED')
+  const hers = await insertDress(
+    db,
+    ...taken.map((status) => ({
+      ownerId: lender.id,
+      status,
+      retrievedAt: status === 'RETRIEVED' ? house.clock.now : null,
+    })),
+  )
+  const [theirs] = await insertDress(db, { ownerId: other.id, status: 'PENDING' })
+  const change = (id: string, as = lender) =>
+    call(resubmitDress, { params: { id }, body: { ...plain, version: 1 } }, { as })
+  for (const id of hers)
+    expect(await change(id)).toMatchObject({ status: 409, body: { code: 'dress_not_editable' } })
+  expect(await change(theirs as string)).toMatchObject({ status: 404, body: { code: 'dress_not_found' } })
+  const admin = await house.person('ADMIN')
+  expect((await change(theirs as string, admin)).status).toBe(404)
+  const history = await call(getDressHistory, { params: { id: theirs as string } }, { as: lender })
+  expect(history.status).toBe(404)
+})
+
+test('a guest offers nothing', async () => {
+  expect(await call(submitDress, { body: plain })).toMatchObject({
+    status: 401,
+    body: { message: 'Unauthorized' },
+  })
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { conditions } from '#dresses/contract.ts'
+import { line } from '#shared/fields.ts'
+import { moneyText, parseMoney } from '#shared/money.ts'
+
+/** What the form of a lender checks as well as the server; apart from the calls, which every page of the site carries. */
+
+export const maxPictures = 5
+
+const long = 'Please keep this shorter.'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** A name in the catalogue's own words, or a lender's own: letters, and what stands between letters. */
+const colorName = line('Color is required', 40).check(
+  z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
+)
+
+/** Absent, null and '' are all "not given", as forms send them. */
+const orNull = (schema: z.core.$ZodType<string, string>) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text) => (text.trim() === '' ? null : text)),
+        ),
+        z.nullable(schema),
+      ),
+    ),
+    null,
+  )
+
+const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
+
+/** In cents. No filter goes as far. */
+const tooMuch = 1_000_000_000
+const tooMuchForADress = 'Please enter a price below $10,000,000.'
+
+/** "120", "120.5" or the number 120.5 -> "120.50"; '' is "not given". */
+const price = z._default(
+  z.nullable(
+    z
+      .pipe(
+        z.union([z.string(), z.number()], notAPrice),
+        z.transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim())),
+      )
+      .check(
+        z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),
+        z.refine((text) => (parseMoney(text) ?? 0) < tooMuch, tooMuchForADress),
+      ),
+  ),
+  null,
+)
+
+/** What `price` holds, as money is stored. */
+export const priceText = (price: string | null): string | null => {
+  const cents = parseMoney(price)
+  return cents === null ? null : moneyText(cents)
+}
+
+const paragraphs = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, long),
+    z.refine((text) => text.isWellFormed() && !unprintable.test(text), 'Please remove control characters.'),
+  )
+
+const unique = <T>(values: T[]): T[] => [...new Set(values)]
+const names = z.array(line('Please choose from the list.', 80)).check(z.maxLength(10, 'Please choose fewer.'))
+const path = z.string().check(z.maxLength(300))
+
+/**
+ * What a lender says of a dress; everything else is decided by the house. Empty texts are "not given".
+ * @see submitDress for what is checked against the catalogue.
+ */
+export const submission = z.object({
+  title: line('Title is required', 120),
+  type: z.pipe(
+    z
+      .array(line('At least one type is required', 80), 'At least one type is required')
+      .check(z.minLength(1, 'At least one type is required'), z.maxLength(10, 'Please choose fewer.')),
+    z.transform(unique),
+  ),
+  subType: z.pipe(z._default(names, []), z.transform(unique)),
+  size: orNull(line('Please choose a size.', 40)),
+  color: colorName,
+  condition: z.enum(conditions, 'Please choose a condition.'),
+  designer: orNull(line('Please name the designer.', 80)),
+  retailPrice: price,
+  rentalPrice: price,
+  description: orNull(paragraphs(5000)),
+  /** What to know about the fit: measurements, alterations, undergarments. */
+  fitNotes: orNull(paragraphs(2000)),
+  /** `filePath`s of own uploads, in the order they are shown. */
+  images: z.pipe(
+    z._default(
+      z.array(path).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),
+      [],
+    ),
+    z.transform(unique),
+  ),
+  /** One of `images`; the first unless told. */
+  mainImage: orNull(path),
+})
+export type Submission = z.output<typeof submission>

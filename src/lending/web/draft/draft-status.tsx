@@ -1,0 +1,50 @@
+import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
+import { Button } from '#ui/button.tsx'
+
+const words = {
+  draft: (when: string) => `This is your draft of ${when}.`,
+  unsent: (names: string) => `Not in it, because it had not been sent: ${names}. Please choose it again.`,
+  expired: (count: number) =>
+    count === 1
+      ? 'One photo was kept for a day and is gone. Please add it again.'
+      : `${count} photos were kept for a day and are gone. Please add them again.`,
+  discard: 'Start afresh',
+  discarded: 'The draft is discarded.',
+  undo: 'Undo',
+}
+
+interface DraftNoteProps {
+  draft: NonNullable<InitialFormState['draft']>
+  onDiscard(): void
+}
+
+export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: DraftNoteProps) {
+  const when = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={noteClass}>
+      <div className="min-w-0">
+        <p>{words.draft(when)}</p>
+        {unsent.length > 0 && <p>{words.unsent(unsent.join(', '))}</p>}
+        {expired > 0 && <p>{words.expired(expired)}</p>}
+      </div>
+      <Button kind="link" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}
+
+/** In the place of a draft that was thrown away, for as long as nothing else stands there. It takes the focus of the button that did it. */
+export function DiscardedNote({ onUndo }: { onUndo(): void }) {
+  return (
+    <p className={noteClass}>
+      <span role="status">{words.discarded}</span>
+      <Button autoFocus kind="link" onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </p>
+  )
+}
+
+const noteClass =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3 text-sm'

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react'
+import { conditions } from '#dresses/contract.ts'
+import { conditionWords } from '#dresses/web/words.ts'
+import type { DressValues } from '#lending/web/draft/draft.ts'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
+import { Select } from '#ui/select.tsx'
+import { Chip, Chips } from './chips.tsx'
+import { ColorField } from './color-field.tsx'
+import type { FormOptions } from './form-options.ts'
+import { PriceFields } from './price-fields.tsx'
+import { TypeFields } from './type-fields.tsx'
+
+const words = {
+  what: 'The dress',
+  title: 'Title',
+  titleExample: 'Ivory lace mermaid gown',
+  size: 'Size',
+  noSize: 'Not sure yet',
+  condition: 'Condition',
+  designer: 'Designer',
+  prices: 'What it costs',
+  about: 'In your words',
+  description: 'Description',
+  descriptionHint: 'Fabric, train, what comes with it, what makes it special.',
+  fit: 'Fit notes',
+  fitHint: 'Measurements, alterations, what to wear beneath.',
+}
+
+interface OwnFieldsProps {
+  ground: FormOptions
+  start: DressValues
+  feePercent: number
+  errors: Record<string, string>
+  /** After a choice that changes which fields there are. */
+  onChoice(): void
+}
+
+export function DressFields({ ground, start, feePercent, errors, onChoice }: OwnFieldsProps) {
+  const { types, subtypes, sizes, colors } = ground
+  const [choice, setChoice] = useState({ type: start.type, subType: start.subType })
+  const [condition, setCondition] = useState(start.condition)
+  useAfterChange(choice, onChoice)
+  return (
+    <>
+      <Part title={words.what}>
+        <TextField
+          label={words.title}
+          name="title"
+          defaultValue={start.title}
+          placeholder={words.titleExample}
+          maxLength={120}
+          autoComplete="off"
+          required
+          error={errors.title}
+        />
+        <TypeFields types={types} subtypes={subtypes} errors={errors} value={choice} onChange={setChoice} />
+        <ColorField colors={colors} start={start.color} error={errors.color} onChoice={onChoice} />
+        <Chips legend={words.condition} error={errors.condition}>
+          {conditions.map((one) => (
+            <Chip
+              key={one}
+              type="radio"
+              name="condition"
+              value={one}
+              checked={condition === one}
+              onPick={() => setCondition(one)}
+            >
+              {conditionWords[one]}
+            </Chip>
+          ))}
+        </Chips>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label={words.size}
+            name="size"
+            options={sizes.map(({ name }) => ({ value: name, label: name }))}
+            placeholder={words.noSize}
+            defaultValue={start.size}
+            optional
+            error={errors.size}
+          />
+          <TextField
+            label={words.designer}
+            name="designer"
+            defaultValue={start.designer}
+            maxLength={80}
+            autoComplete="off"
+            optional
+            error={errors.designer}
+          />
+        </div>
+      </Part>
+      <Part title={words.prices}>
+        <PriceFields start={start} feePercent={feePercent} errors={errors} />
+      </Part>
+      <Part title={words.about}>
+        <TextArea
+          label={words.description}
+          name="description"
+          defaultValue={start.description}
+          maxLength={5000}
+          optional
+          hint={words.descriptionHint}
+          error={errors.description}
+        />
+        <TextArea
+          label={words.fit}
+          name="fitNotes"
+          defaultValue={start.fitNotes}
+          rows={3}
+          maxLength={2000}
+          optional
+          hint={words.fitHint}
+          error={errors.fitNotes}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h3 className="eyebrow text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { listMyDresses, type OwnDress } from '#dresses/contract.ts'
+import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
+import { type Submission, submission } from '#lending/submission.ts'
+import { type DressValues, removeDraft } from '#lending/web/draft/draft.ts'
+import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
+import { PhotoField } from '#lending/web/photos/photo-field.tsx'
+import { pathsOf, unsentOf } from '#lending/web/photos/photos-reducer.ts'
+import { usePhotos } from '#lending/web/photos/use-photos.ts'
+import { ApiError } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFailure } from '#ui/form-failure.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { useRequestKey } from '#ui/request-key.ts'
+import { toast } from '#ui/toast.ts'
+import { useForm } from '#ui/use-form.ts'
+import { DressFields } from './dress-fields.tsx'
+import type { FormOptions } from './form-options.ts'
+import type { InitialFormState } from './initial-form-state.ts'
+
+const words = {
+  submit: 'Submit for approval',
+  submitAgain: 'Submit again',
+  save: 'Save changes',
+  saved: 'Your changes are saved.',
+  submitting: 'Submitting...',
+  waiting: 'Waiting for the photos...',
+  success: 'Dress submitted for approval successfully!',
+  listed: 'Your dress is in the collection.',
+  failed: 'Failed to submit dress. Please try again.',
+  photosLeft: 'Some photos have not been sent. Please try again or remove them.',
+  draft: {
+    none: '',
+    kept: 'Draft kept on this device',
+    keptWithout: 'Draft kept on this device, without photos that are still on their way',
+    notKept: 'This device keeps no draft: please submit before you leave',
+  } satisfies Record<DraftState, string>,
+}
+
+interface OwnFormProps {
+  ground: FormOptions
+  start: InitialFormState
+  viewerId: string
+  /** The dress that is changed; absent for a new one. */
+  dress?: OwnDress
+  /** Whether leaving would lose something. */
+  onUnsaved(unsaved: boolean): void
+  /** There is a draft now, of whatever was typed, chosen, dropped or pasted. */
+  onDraft(): void
+  onDone(dress: OwnDress): void
+}
+
+export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, onDone }: OwnFormProps) {
+  const changesOnly = dress?.status === 'PENDING'
+  const action = changesOnly ? words.save : dress ? words.submitAgain : words.submit
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const requestKey = useRequestKey()
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  const photos = usePhotos(start.photos, viewerId)
+  const draft = useDraft({ start, photos, form: element, read: readForm, version: dress?.version })
+  const unsaved = unsentOf(photos).length > 0 || draft.state === 'notKept'
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
+  const begun = draft.state !== 'none'
+  useEffect(() => {
+    if (begun) onDraft()
+  }, [begun, onDraft])
+
+  async function send(values: Omit<Submission, 'images' | 'mainImage'>) {
+    setFailure('')
+    setWaiting(true)
+    const settled = await photos.queue.settled().finally(() => setWaiting(false))
+    if (unsentOf(settled).length > 0)
+      throw new ApiError(0, 'photos_left', words.photosLeft, { fields: { images: words.photosLeft } })
+    const images = pathsOf(settled)
+    const body = { ...values, images, mainImage: images[0] ?? null }
+    const options = { as: viewerId, idempotencyKey: requestKey(body) }
+    const sent = dress
+      ? await api.call(
+          resubmitDress,
+          { params: { id: dress.id }, body: { ...body, version: dress.version } },
+          options,
+        )
+      : await api.call(submitDress, { body }, options)
+    draft.stop()
+    removeDraft(start.storage, start.key)
+    onUnsaved(false)
+    const done = sent.status === 'APPROVED' ? words.listed : words.success
+    toast({ title: changesOnly ? words.saved : done, tone: 'good' })
+    for (const { path } of [listMyDresses, getDressHistory])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+    onDone(sent)
+  }
+
+  const { errors, pending, form } = useForm({
+    schema: fields,
+    read: readForm,
+    send,
+    onFailed(error) {
+      const text = reasonOf(error)
+      toast({ title: words.failed, text, tone: 'bad' })
+      setFailure(text)
+    },
+  })
+  // A group of choices that is only passed through is not wrong yet, as an empty field is not.
+  function onBlur(event: FocusEvent<HTMLFormElement, HTMLInputElement>) {
+    if (!['checkbox', 'radio', 'file'].includes(event.target.type)) form.onBlur(event)
+  }
+  return (
+    <form
+      {...form}
+      ref={element}
+      onBlur={onBlur}
+      onChange={(event) => {
+        form.onChange(event)
+        draft.save()
+      }}
+      className="grid gap-7"
+    >
+      <PhotoField photos={photos} error={errors.images ?? errors.mainImage} />
+      <DressFields
+        ground={ground}
+        start={start.values}
+        feePercent={dress ? Number(dress.platformFee) : ground.feePercent}
+        errors={errors}
+        onChoice={draft.save}
+      />
+      <FormFailure text={failure} />
+      <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <p role="status" className="text-sm text-quiet">
+          {words.draft[draft.state]}
+        </p>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          pending={pending && (waiting ? words.waiting : words.submitting)}
+        >
+          {action}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+const fields = z.omit(submission, { images: true, mainImage: true })
+
+function readForm(form: HTMLFormElement): DressValues & Record<string, unknown> {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  const list = (name: string) => data.getAll(name).map(String)
+  return {
+    title: text('title'),
+    type: list('type'),
+    subType: list('subType'),
+    size: text('size'),
+    color: text('color'),
+    condition: text('condition'),
+    designer: text('designer'),
+    retailPrice: text('retailPrice').trim(),
+    rentalPrice: text('rentalPrice').trim(),
+    description: text('description'),
+    fitNotes: text('fitNotes'),
+  }
+}

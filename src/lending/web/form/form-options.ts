@@ -1,0 +1,42 @@
+import { getLendingTerms } from '#settings/contract.ts'
+import {
+  type DressColor,
+  type DressSize,
+  type DressSubtype,
+  type DressType,
+  listDressColors,
+  listDressSizes,
+  listDressSubtypes,
+  listDressTypes,
+} from '#taxonomy/contract.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { combineQueries, type LoadedQuery } from '#ui/loaded.tsx'
+
+/** What a dress is described with. */
+export interface FormOptions {
+  types: readonly DressType[]
+  subtypes: readonly DressSubtype[]
+  sizes: readonly DressSize[]
+  colors: readonly DressColor[]
+  /** Percent of a rental, for new dresses. */
+  feePercent: number
+}
+
+export function useFormOptions(): LoadedQuery<FormOptions> {
+  const kinds = combineQueries(useLiveQuery(listDressTypes), useLiveQuery(listDressSubtypes))
+  const looks = combineQueries(useLiveQuery(listDressSizes), useLiveQuery(listDressColors))
+  const query = combineQueries(combineQueries(kinds, looks), useLiveQuery(getLendingTerms))
+  if (!query.data) return { ...query, data: undefined }
+  const [[[types, subtypes], [sizes, colors]], terms] = query.data
+  return {
+    ...query,
+    data: {
+      // Staff are told of inactive ones as well.
+      types: types.filter(({ active }) => active),
+      subtypes,
+      sizes,
+      colors,
+      feePercent: terms.platformFee,
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { offeredSubtypes, withType } from './type-choice.ts'
+
+const types = ['Bridal', 'Evening', 'Carnival'].map((name) => ({
+  id: name,
+  name,
+  active: name !== 'Carnival',
+}))
+const subtypes = [
+  { id: '1', name: 'Mermaid', typeId: 'Bridal', active: true },
+  { id: '2', name: 'Crinoline', typeId: 'Bridal', active: false },
+  { id: '3', name: 'Kaftan', typeId: 'Evening', active: true },
+  { id: '4', name: 'Mermaid', typeId: 'Evening', active: true },
+  { id: '5', name: 'Harlequin', typeId: 'Carnival', active: true },
+]
+
+test('only active styles of chosen types are offered, each once', () => {
+  expect(offeredSubtypes(types, subtypes, [])).toEqual([])
+  expect(offeredSubtypes(types, subtypes, ['Bridal'])).toEqual(['Mermaid'])
+  expect(offeredSubtypes(types, subtypes, ['Bridal', 'Evening', 'Carnival'])).toEqual(['Mermaid', 'Kaftan'])
+})
+
+test('picking Evening keeps the styles, picking another type begins anew', () => {
+  const bridal = { type: ['Bridal'], subType: ['Mermaid'] }
+  expect(withType(types, subtypes, bridal, 'Evening', true)).toEqual({
+    type: ['Bridal', 'Evening'],
+    subType: ['Mermaid'],
+  })
+  expect(withType(types, subtypes, { type: ['Evening'], subType: ['Kaftan'] }, 'Bridal', true)).toEqual({
+    type: ['Evening', 'Bridal'],
+    subType: [],
+  })
+})
+
+test('no style stays without its type', () => {
+  const both = { type: ['Bridal', 'Evening'], subType: ['Mermaid', 'Kaftan'] }
+  expect(withType(types, subtypes, both, 'Evening', false)).toEqual({
+    type: ['Bridal'],
+    subType: ['Mermaid'],
+  })
+  expect(withType(types, subtypes, both, 'Bridal', false)).toEqual({
+    type: ['Evening'],
+    subType: ['Mermaid', 'Kaftan'],
+  })
+})

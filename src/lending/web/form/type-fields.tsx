@@ -1,0 +1,60 @@
+import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
+import { Chip, Chips } from './chips.tsx'
+import { offeredSubtypes, type TypeChoice, withType } from './type-choice.ts'
+
+const words = {
+  type: 'Type',
+  typeHint: 'One or more.',
+  subType: 'Style',
+}
+
+interface TypeFieldsProps {
+  types: readonly DressType[]
+  subtypes: readonly DressSubtype[]
+  value: TypeChoice
+  onChange(value: TypeChoice): void
+  errors: { type?: string; subType?: string }
+}
+
+export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFieldsProps) {
+  const offered = offeredSubtypes(types, subtypes, value.type)
+  const toggleSubtype = (name: string, picked: boolean) =>
+    onChange({
+      ...value,
+      subType: picked ? [...value.subType, name] : value.subType.filter((one) => one !== name),
+    })
+  return (
+    <>
+      <Chips legend={words.type} hint={words.typeHint} error={errors.type}>
+        {types.map(({ id, name }) => (
+          <Chip
+            key={id}
+            type="checkbox"
+            name="type"
+            value={name}
+            checked={value.type.includes(name)}
+            onPick={(picked) => onChange(withType(types, subtypes, value, name, picked))}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+      {offered.length > 0 && (
+        <Chips legend={words.subType} optional error={errors.subType}>
+          {offered.map((name) => (
+            <Chip
+              key={name}
+              type="checkbox"
+              name="subType"
+              value={name}
+              checked={value.subType.includes(name)}
+              onPick={(picked) => toggleSubtype(name, picked)}
+            >
+              {name}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+    </>
+  )
+}

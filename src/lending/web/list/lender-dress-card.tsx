@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react'
+import type { OwnDress } from '#dresses/contract.ts'
+import { CardPicture } from '#dresses/web/dress-card.tsx'
+import { amountWords } from '#dresses/web/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { statusNames, statusTones } from './dress-status.ts'
+
+const words = {
+  rentalPrice: 'Rental Price',
+  noPrice: 'Price not set yet',
+  hidden: 'not shown to visitors',
+  underReview: 'Under Review',
+  underReviewWhy: 'Our team is looking at it. We write to you as soon as it is decided.',
+  handOver: 'Book the visit',
+  edit: 'Edit and resubmit',
+  why: 'Read why',
+  see: 'See its page',
+  details: 'View details',
+}
+
+interface OwnDressCardProps {
+  dress: OwnDress
+  /** In sight from the start. */
+  priority?: boolean
+  onOpen(): void
+  onEdit(): void
+}
+
+/** One dress of the viewer's own: how it fares, and the one thing to do about it. */
+export function LenderDressCard({ dress, priority, onOpen, onEdit }: OwnDressCardProps) {
+  return (
+    <article className="flex h-full flex-col items-start gap-3">
+      <button
+        type="button"
+        id={`dress-${dress.id}`}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className="group content-button w-full text-start"
+      >
+        <CardPicture dress={dress} sizes={ownGridSizes} priority={priority} />
+        <span className="mt-3 block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+          {dress.title}
+        </span>
+      </button>
+      <LenderPrice dress={dress} />
+      <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
+      <div className="w-full pt-1">
+        <NextStep dress={dress} onOpen={onOpen} onEdit={onEdit} />
+      </div>
+    </article>
+  )
+}
+
+export function LenderPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | 'hidePrice'> }): ReactNode {
+  const price = amountWords(dress.rentalPrice)
+  if (!price) return <p className="text-sm text-quiet">{words.noPrice}</p>
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
+      {words.rentalPrice} <span className="text-ink">{price}</span>
+      {dress.hidePrice && <span>({words.hidden})</span>}
+    </p>
+  )
+}
+
+function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | 'onOpen' | 'onEdit'>) {
+  const why = useId()
+  const look = { kind: 'secondary', size: 'small' } as const
+  switch (dress.status) {
+    case 'PENDING':
+      // Not `disabled`: it must take the focus to be able to explain itself.
+      return (
+        <>
+          <Button {...look} aria-disabled aria-describedby={why}>
+            {words.underReview}
+          </Button>
+          <p id={why} className="mt-2 text-sm text-quiet">
+            {words.underReviewWhy}
+          </p>
+        </>
+      )
+    case 'PRE_APPROVED':
+      return (
+        <ButtonLink {...look} to="/appointments" search={{ type: 'SUBMIT DRESS' }}>
+          {words.handOver}
+        </ButtonLink>
+      )
+    case 'APPROVED':
+      return (
+        <ButtonLink {...look} to="/dress/$id" params={{ id: dress.id }}>
+          {words.see}
+        </ButtonLink>
+      )
+    case 'REJECTED':
+      return (
+        <span className="flex flex-wrap gap-2">
+          <Button {...look} onClick={onEdit} aria-haspopup="dialog">
+            {words.edit}
+          </Button>
+          <Button kind="quiet" size="small" onClick={onOpen} aria-haspopup="dialog">
+            {words.why}
+          </Button>
+        </span>
+      )
+    default:
+      return (
+        <Button {...look} onClick={onOpen} aria-haspopup="dialog">
+          {words.details}
+        </Button>
+      )
+  }
+}
+
+export const listGridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+const ownGridSizes = '(min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw'

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import { mayEdit } from '#dresses/rules.ts'
+import { shareOf } from '#dresses/share.ts'
+import { DressFacts } from '#dresses/web/dress-facts.tsx'
+import { NoPicture } from '#dresses/web/no-picture.tsx'
+import { amountWords, branchNames, factsOf, picturesOf, pictureWords } from '#dresses/web/words.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { dollars, parseMoney } from '#shared/money.ts'
+import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { statusNames, statusTones } from './dress-status.ts'
+import { LenderPrice } from './lender-dress-card.tsx'
+import { Timeline } from './timeline-list.tsx'
+
+const words = {
+  how: 'How it fares',
+  about: 'About the dress',
+  pictures: 'Pictures',
+  more: (title: string) => `More of ${title}`,
+  retail: 'Retail value',
+  branches: 'Shown at',
+  nowhere: 'No showroom yet',
+  submitted: 'Submitted',
+  changed: 'Last changed',
+  page: 'See its page in the collection',
+  earned: 'What it has earned',
+  edit: 'Edit and resubmit',
+  change: 'Change details',
+  fee: 'The house keeps',
+  share: 'Your share of a rental',
+}
+
+const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
+
+interface OwnDressDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  dress: OwnDress | undefined
+  onEdit(id: string): void
+}
+
+/** Everything the house knows of a dress that its owner may know, and where it stands. */
+export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDressDialogProps) {
+  if (!dress) return null
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={dress.title} size="large">
+      <div className="grid gap-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Pictures dress={dress} />
+        <div className="grid content-start gap-8">
+          <div className="grid justify-items-start gap-2">
+            <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
+            <LenderPrice dress={dress} />
+          </div>
+          <Part title={words.how}>
+            <Timeline dress={dress} />
+            {mayEdit(dress.status) && (
+              <p className="mt-5">
+                <Button
+                  kind={dress.status === 'REJECTED' ? 'primary' : 'secondary'}
+                  aria-haspopup="dialog"
+                  onClick={() => onEdit(dress.id)}
+                >
+                  {dress.status === 'REJECTED' ? words.edit : words.change}
+                </Button>
+              </p>
+            )}
+          </Part>
+          <Part title={words.about}>
+            {dress.description && <p className="mb-4 whitespace-pre-line">{dress.description}</p>}
+            <DressFacts dress={dress} />
+            <MoreFacts dress={dress} />
+          </Part>
+          {mayHaveEarned.has(dress.status) && (
+            <p className="flex flex-wrap gap-3">
+              {dress.status === 'APPROVED' && (
+                <ButtonLink to="/dress/$id" params={{ id: dress.id }} kind="secondary">
+                  {words.page}
+                </ButtonLink>
+              )}
+              <ButtonLink to="/payout" search={{ search: dress.title }} kind="secondary">
+                {words.earned}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Pictures({ dress }: { dress: OwnDress }) {
+  const [first, ...others] = picturesOf(dress)
+  return (
+    <div className="grid content-start gap-3 max-sm:grid-cols-[2fr_1fr]">
+      {first ? (
+        <Picture
+          src={first}
+          facts={factsOf(dress, first)}
+          alt={pictureWords(dress)}
+          sizes="(min-width: 640px) 18rem, 60vw"
+          priority
+        />
+      ) : (
+        <div className="aspect-3/4">
+          <NoPicture />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul aria-label={words.pictures} className="grid content-start gap-3 sm:grid-cols-3">
+          {others.slice(0, 4).map((picture) => (
+            <li key={picture}>
+              <Picture
+                src={picture}
+                facts={factsOf(dress, picture)}
+                alt={words.more(dress.title)}
+                sizes="7rem"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function MoreFacts({ dress }: { dress: OwnDress }) {
+  const day = useShowroomDay()
+  const { retailPrice, rentalPrice, platformFee, availableBranches, createdAt, updatedAt } = dress
+  const cents = parseMoney(rentalPrice)
+  const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
+  const facts = [
+    [words.retail, amountWords(retailPrice)],
+    [words.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
+    [words.share, cents && dollars(share)],
+    [words.branches, branchNames(availableBranches) || words.nowhere],
+    [words.submitted, day(createdAt)],
+    [words.changed, day(updatedAt)],
+  ] as const
+  return (
+    <dl className="text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="flex justify-between gap-6 border-b border-line py-3">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="text-end">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="eyebrow mb-3 text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { dressFigures, isDressStatus, statusCounts, statusNames } from './dress-status.ts'
+import { LenderDressCard, listGridClass } from './lender-dress-card.tsx'
+
+const LenderDressDialog = lazyDialog(() =>
+  import('./lender-dress-dialog.tsx').then((module) => module.LenderDressDialog),
+)
+
+const words = {
+  none: 'No dresses yet',
+  noneText:
+    'List a dress you no longer wear, or bring it to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
+  add: 'Add your first dress',
+  collection: 'See what others lend',
+  tabs: 'Dresses by status',
+  all: 'All',
+  figures: 'Your dresses in figures',
+  total: 'In all',
+  listed: 'Listed',
+  underReview: 'Under review',
+  rented: 'Rented',
+}
+
+interface OwnDressesProps {
+  dresses: readonly OwnDress[]
+  /** Of the chosen tab, as the address says it. */
+  status?: string
+  /** Id of the dress whose details are open. */
+  opened?: string
+  onStatus(status: DressStatus | undefined): void
+  onOpen(id: string | undefined): void
+  onEdit(id: string): void
+}
+
+export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: OwnDressesProps) {
+  if (dresses.length === 0) {
+    return (
+      <EmptyState title={words.none} text={words.noneText}>
+        <ButtonLink to="/my-dresses" search={{ add: true }} resetScroll={false} aria-haspopup="dialog">
+          {words.add}
+        </ButtonLink>
+        <ButtonLink to="/collections" kind="secondary">
+          {words.collection}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const counts = statusCounts(dresses)
+  const tab = (value: string, label: string, shown: readonly OwnDress[]) => ({
+    value,
+    label: (
+      <>
+        {label} <span className="ms-1 text-sm text-quiet tabular-nums">{shown.length}</span>
+      </>
+    ),
+    content: (
+      <ul className={listGridClass}>
+        {shown.map((dress, index) => (
+          <li key={dress.id}>
+            <LenderDressCard
+              dress={dress}
+              priority={index < 4}
+              onOpen={() => onOpen(dress.id)}
+              onEdit={() => onEdit(dress.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    ),
+  })
+  const tabs = [
+    tab('all', words.all, dresses),
+    ...counts.map(({ status: one }) =>
+      tab(
+        one,
+        statusNames[one],
+        dresses.filter((dress) => dress.status === one),
+      ),
+    ),
+  ]
+  const chosen = counts.some((one) => one.status === status) ? status : 'all'
+  return (
+    <>
+      <Figures dresses={dresses} />
+      <div className="mt-10">
+        <Tabs
+          label={words.tabs}
+          tabs={tabs}
+          value={chosen}
+          onChange={(next) => onStatus(isDressStatus(next) ? next : undefined)}
+        />
+      </div>
+      <Details
+        dress={dresses.find(({ id }) => id === opened)}
+        onClose={() => onOpen(undefined)}
+        onEdit={onEdit}
+      />
+    </>
+  )
+}
+
+interface DetailsProps {
+  dress: OwnDress | undefined
+  onClose(): void
+  onEdit(id: string): void
+}
+
+/** Keeps showing the dress while the dialog slides away. */
+function Details({ dress, onClose, onEdit }: DetailsProps) {
+  const [last, setLast] = useState(dress)
+  useEffect(() => {
+    if (dress) setLast(dress)
+  }, [dress])
+  const shown = dress ?? last
+  return (
+    <LenderDressDialog
+      open={dress !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dress={shown}
+      onEdit={onEdit}
+    />
+  )
+}
+
+function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
+  const { total, listed, underReview, rented } = dressFigures(dresses)
+  const figures = [
+    [words.total, total],
+    [words.listed, listed],
+    [words.underReview, underReview],
+    [words.rented, rented],
+  ] as const
+  return (
+    <dl
+      aria-label={words.figures}
+      className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line"
+    >
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse gap-1 py-4 sm:px-6 sm:first:ps-0">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="text-title">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,139 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
+import { mayEdit } from '#dresses/rules.ts'
+import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
+import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
+import { ListSkeleton } from '#lending/web/list/list-skeleton.tsx'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { prefetch, useLiveQuery } from '#ui/fresh.ts'
+import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { QueryBoundary } from '#ui/loaded.tsx'
+import { pageSearch, typed } from '#ui/page-search.ts'
+
+const DressFormDialog = lazyDialog(() =>
+  import('#lending/web/form/dress-form-dialog.tsx').then((module) => module.DressFormDialog),
+)
+
+// Apart from the words of the page itself, which come with its component.
+const title = 'My Dresses'
+
+const words = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your dresses.',
+  handIn: 'Show us your dress in photos, or bring it: we look at it together.',
+  book: 'Book a dress submission',
+  add: 'Add a Dress',
+  failed: 'Your dresses could not be loaded.',
+}
+
+interface MyDressesSearch {
+  /** Chosen tab; absent shows all. */
+  status?: string
+  /** Id of the dress whose details are open. */
+  dress?: string
+  /** The form for a new dress is open. */
+  add?: true
+  /** Id of the dress that is being changed. */
+  edit?: string
+}
+
+export const Route = createFileRoute('/my-dresses')({
+  staticData: { members: true },
+  // No list of statuses: what reads the address is part of every page's first script.
+  validateSearch: pageSearch<MyDressesSearch>({
+    status: typed,
+    dress: typed,
+    add: () => true as const,
+    edit: typed,
+  }),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, [listMyDresses, getShowroomClock])),
+  head: privateHead(title),
+  component: MyDressesPage,
+})
+
+function MyDressesPage() {
+  return (
+    <MembersOnly title={words.guestTitle} text={words.guest}>
+      {(viewer) => (
+        <div className="gutters py-10 lg:py-14">
+          <header className="grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-end">
+            <h1 className="display text-headline">{title}</h1>
+            <div className="flex flex-col items-start gap-4 lg:items-end">
+              <p className="text-sm text-quiet">{words.handIn}</p>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink
+                  from="/my-dresses"
+                  to="/my-dresses"
+                  search={(before: MyDressesSearch) => ({ ...before, add: true as const })}
+                  resetScroll={false}
+                  aria-haspopup="dialog"
+                  onPointerEnter={DressFormDialog.preload}
+                  className="scripting-none:hidden"
+                >
+                  {words.add}
+                </ButtonLink>
+                <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
+                  {words.book}
+                </ButtonLink>
+              </div>
+            </div>
+          </header>
+          <Wardrobe viewerId={viewer.id} />
+        </div>
+      )}
+    </MembersOnly>
+  )
+}
+
+function Wardrobe({ viewerId }: { viewerId: string }) {
+  const { status, dress, add, edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useLiveQuery(listMyDresses)
+  const [arrived, setArrived] = useState<string>()
+  const change = (search: MyDressesSearch, replace: boolean) =>
+    void navigate({ search: (before) => ({ ...before, ...search }), resetScroll: false, replace })
+  const edited = edit ? query.data?.find(({ id, status: now }) => id === edit && mayEdit(now)) : undefined
+
+  useEffect(() => {
+    const card = arrived && document.getElementById(`dress-${arrived}`)
+    if (!card) return
+    card.focus()
+    setArrived(undefined)
+  })
+  return (
+    <div className="mt-10 min-h-[50vh]">
+      <RestoreDraftDialog
+        viewerId={viewerId}
+        hidden={add === true}
+        onContinue={() => change({ add: true }, false)}
+      />
+      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={words.failed}>
+        {(dresses) => (
+          <LenderDresses
+            dresses={dresses}
+            status={status}
+            opened={dress}
+            onStatus={(next: DressStatus | undefined) => change({ status: next }, true)}
+            // A step of its own, so that Back closes the details.
+            onOpen={(id) => change({ dress: id }, id === undefined)}
+            onEdit={(id) => change({ dress: undefined, edit: id }, dress !== undefined)}
+          />
+        )}
+      </QueryBoundary>
+      <DressFormDialog
+        open={add === true || edited !== undefined}
+        onOpenChange={() => change({ add: undefined, edit: undefined }, true)}
+        viewerId={viewerId}
+        dress={edited}
+        onDone={({ id }) => {
+          setArrived(id)
+          change({ add: undefined, edit: undefined, status: undefined }, true)
+        }}
+      />
+    </div>
+  )
+}

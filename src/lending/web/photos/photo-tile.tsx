@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react'
+import { Picture } from '#files/web/picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { photoMessages as words } from './photo-messages.ts'
+import type { Photo } from './photos-reducer.ts'
+
+interface PhotoTileProps {
+  photo: Photo
+  index: number
+  count: number
+  preview?: string
+  /** `focus` names the button that has the focus afterwards. */
+  onMove(to: number, focus: 'earlier' | 'later'): void
+  onRemove(): void
+  onRetry(): void
+}
+
+export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRetry }: PhotoTileProps) {
+  const { name, state } = photo
+  return (
+    <div className="grid gap-1">
+      <div className="relative aspect-3/4 overflow-hidden bg-blush">
+        <Look photo={photo} preview={preview} />
+        {index === 0 && (
+          <span className="absolute start-0 top-0 bg-surface px-2 py-1 text-xs font-medium text-ink">
+            {words.main}
+          </span>
+        )}
+        {(state === 'waiting' || state === 'sending') && <Progress photo={photo} />}
+        {state === 'failed' && (
+          <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-surface p-2 text-xs text-bad">
+            <p>{photo.reason}</p>
+            <Button kind="secondary" size="small" aria-label={words.retryOf(name)} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="flex items-center justify-between">
+        <span className="flex">
+          <Step
+            action="earlier"
+            label={words.earlier(name)}
+            off={index === 0}
+            onPress={() => onMove(index - 1, 'earlier')}
+          >
+            <path d="M10 3 5 8l5 5" />
+          </Step>
+          <Step
+            action="later"
+            label={words.later(name)}
+            off={index === count - 1}
+            onPress={() => onMove(index + 1, 'later')}
+          >
+            <path d="m6 3 5 5-5 5" />
+          </Step>
+          {index > 0 && (
+            <Step action="main" label={words.makeMain(name)} onPress={() => onMove(0, 'later')}>
+              <path d="m8 2 1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5Z" />
+            </Step>
+          )}
+        </span>
+        <button
+          type="button"
+          data-action="remove"
+          aria-label={words.remove(name)}
+          title={words.remove(name)}
+          onClick={onRemove}
+          className={stepClass}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What was chosen is shown at once; what came with a draft or the dress, as the house keeps it. */
+function Look({ photo, preview }: Pick<PhotoTileProps, 'photo' | 'preview'>) {
+  const [broken, setBroken] = useState(false)
+  const { name, path } = photo
+  if (broken) return <p className="p-3 pt-9 text-xs text-quiet">{path ? words.gone : name}</p>
+  const fail = () => setBroken(true)
+  if (preview) {
+    return (
+      <img src={preview} alt={name} onError={fail} draggable={false} className="size-full object-cover" />
+    )
+  }
+  return (
+    // What is dragged is the photo with its place, not a copy of the picture.
+    <span className="contents *:pointer-events-none" onErrorCapture={fail}>
+      {path && <Picture src={path} alt={name} sizes="(min-width: 768px) 9rem, 45vw" />}
+    </span>
+  )
+}
+
+function Progress({ photo: { name, state, progress } }: Pick<PhotoTileProps, 'photo'>) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-xs">
+      <div className="flex justify-between gap-2">
+        <span>{state === 'waiting' ? words.waiting : `${percent} %`}</span>
+      </div>
+      <progress aria-label={words.sending(name)} max={100} value={percent} className={barClass} />
+    </div>
+  )
+}
+
+interface StepProps {
+  action: string
+  label: string
+  off?: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+// Never `disabled`: it would lose the focus at the moment a photo reaches the end of the row.
+function Step({ action, label, off, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      data-action={action}
+      aria-label={label}
+      title={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+      className={cx(stepClass, off && 'opacity-35')}
+    >
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-4 rtl:-scale-x-100"
+        fill="none"
+        stroke="currentColor"
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}
+
+const stepClass =
+  'inline-grid size-8 place-items-center rounded-control transition-colors not-aria-disabled:hover:bg-blush pointer-coarse:size-10'
+
+const barClass =
+  'mt-1 block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent ' +
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
