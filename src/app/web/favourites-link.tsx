@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { favouriteChanges } from '#dresses/web/at-a-press.ts'
-import { heartsHere, useFavourites } from '#dresses/web/favourites.ts'
-import { fittingHere, useFitting } from '#dresses/web/fitting.ts'
-import { HangerIcon, HeartIcon } from '#dresses/web/heart-icon.tsx'
+import { HangerIcon, HeartIcon } from '#dresses/web/card/heart-icon.tsx'
+import { favouritesStore, useFavourites } from '#dresses/web/favourites/favourites.ts'
+import { favouriteChanges } from '#dresses/web/favourites/optimistic-favourite.ts'
+import { tryOnStore, useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import type { PageContext } from '#ui/page-context.ts'
 
 const words = { favourites: 'Favourites', fitting: 'My fitting' }
@@ -22,7 +22,7 @@ export function FavouritesLink() {
 /** Leads to the dresses that are to be tried on, and says how many there are. */
 export function FittingLink() {
   return (
-    <CountedLink to="/fitting" label={words.fitting} count={useFitting().length}>
+    <CountedLink to="/fitting" label={words.fitting} count={useTryOnList().length}>
       <HangerIcon />
     </CountedLink>
   )
@@ -57,10 +57,10 @@ function useComingAndGoing() {
   const viewer = useViewer()
   const before = useRef(viewer)
   useEffect(() => {
-    if (viewer && heartsHere.read().length > 0)
+    if (viewer && favouritesStore.read().length > 0)
       void favouriteChanges().then((changes) => changes.handOver(context, viewer))
     // What one person wanted to try on is nothing to the next one at this device.
-    if (before.current && !viewer) fittingHere.write([])
+    if (before.current && !viewer) tryOnStore.write([])
     before.current = viewer
   }, [context, viewer])
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { useFavourites } from '#dresses/web/favourites.ts'
-import { useFitting } from '#dresses/web/fitting.ts'
+import { useFavourites } from '#dresses/web/favourites/favourites.ts'
+import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
@@ -41,7 +41,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
   const lists = [
     { label: words.counted(words.favourites, useFavourites().length), to: '/favourites' },
-    { label: words.counted(words.fitting, useFitting().length), to: '/fitting' },
+    { label: words.counted(words.fitting, useTryOnList().length), to: '/fitting' },
   ]
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +101,7 @@ function DraftForm({ clock, onBooked }: DraftFormProps) {
       onBooked={onBooked}
       place="dialog"
       onDraft={setDraft}
-      onRemoveDress={(id) => setInFitting(id, false)}
+      onRemoveDress={(id) => setInTryOnList(id, false)}
     />
   )
 }

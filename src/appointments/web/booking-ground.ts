@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mostDresses } from '#appointments/contract.ts'
 import type { TryOnDress } from '#appointments/dress-showrooms.ts'
 import { listChosenDresses } from '#dresses/search-contract.ts'
-import { useFitting } from '#dresses/web/fitting.ts'
+import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api.ts'
 import { useApi } from '#ui/api-hooks.ts'
@@ -47,7 +47,7 @@ const nothing: Chosen = { dresses: [], gone: 0, tooMany: false }
 
 /** What is to be tried on: the dress of the address first, then those put into the fitting on this device. */
 export function useChosenDresses(first?: string): Chosen {
-  const fitting = useFitting()
+  const fitting = useTryOnList()
   const wished = [...new Set([...(first ? [first] : []), ...fitting])]
   const ids = wished.slice(0, mostDresses)
   const query = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Choice } from '#appointments/choice.ts'
 import { choiceForDress } from '#appointments/dress-showrooms.ts'
-import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -29,7 +29,7 @@ export function BookingTab({ clock, first, dress, branch, type }: BookingTabProp
     first: addDays(clock.date, 1),
   })
   function leaveOut(id: string) {
-    setInFitting(id, false)
+    setInTryOnList(id, false)
     if (id === dress)
       void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
   }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mostDresses } from '#appointments/contract.ts'
 import { onlyShowroomOf } from '#appointments/dress-showrooms.ts'
-import { useFavourites } from '#dresses/web/favourites.ts'
-import { setInFitting } from '#dresses/web/fitting-changes.ts'
+import { useFavourites } from '#dresses/web/favourites/favourites.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api-hooks.ts'
@@ -85,7 +85,7 @@ function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd
               title={title}
               onClick={() => {
                 onAdd()
-                setInFitting(id, true)
+                setInTryOnList(id, true)
               }}
               className="relative block w-14 border border-line bg-blush transition-colors hover:border-ink"
             >

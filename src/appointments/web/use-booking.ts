@@ -14,7 +14,7 @@ import {
 } from '#appointments/contract.ts'
 import { elsewhereMessage } from '#appointments/dress-showrooms.ts'
 import { listChosenDresses } from '#dresses/search-contract.ts'
-import { fittingHere } from '#dresses/web/fitting.ts'
+import { tryOnStore } from '#dresses/web/try-on/try-on-list.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isAnswer } from '#ui/api.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
@@ -68,7 +68,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       attempt.current = null
       toast({ title: words.success, text: words.successText, tone: 'good' })
       const gone = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
-      fittingHere.write([])
+      tryOnStore.write([])
       removeSessionDrafts()
       onBooked(reply, gone)
     },

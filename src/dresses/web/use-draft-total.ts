@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getDressFilters } from '#dresses/contract.ts'
+import { filtersInput, withFilters } from '#dresses/web/collection/filters.ts'
+import type { Collection } from '#dresses/web/collection/use-collection.ts'
 import { useApi } from '#ui/api-hooks.ts'
 import { useAnswer } from '#ui/use-answer.ts'
 import { useSettled } from '#ui/use-settled.ts'
-import { filtersInput, withFilters } from './filters.ts'
-import type { Collection } from './use-collection.ts'
 
 /** How many dresses what is typed and dragged would show. */
 export function useDraftTotal({ search, draft, filters }: Collection): number {

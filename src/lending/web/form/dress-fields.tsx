@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/contract.ts'
-import { conditionWords } from '#dresses/web/words.ts'
+import { conditionNames } from '#dresses/web/messages.ts'
 import type { DressValues } from '#lending/web/draft/draft.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
@@ -66,7 +66,7 @@ export function DressFields({ ground, start, feePercent, errors, onChoice }: Own
               checked={condition === one}
               onPick={() => setCondition(one)}
             >
-              {conditionWords[one]}
+              {conditionNames[one]}
             </Chip>
           ))}
         </Chips>

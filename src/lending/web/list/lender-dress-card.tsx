@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OwnDress } from '#dresses/contract.ts'
-import { CardPicture } from '#dresses/web/dress-card.tsx'
-import { amountWords } from '#dresses/web/words.ts'
+import { CardPicture } from '#dresses/web/card/dress-card.tsx'
+import { amountText } from '#dresses/web/messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { statusNames, statusTones } from './dress-status.ts'
@@ -53,7 +53,7 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: OwnDressCar
 }
 
 export function LenderPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | 'hidePrice'> }): ReactNode {
-  const price = amountWords(dress.rentalPrice)
+  const price = amountText(dress.rentalPrice)
   if (!price) return <p className="text-sm text-quiet">{words.noPrice}</p>
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">

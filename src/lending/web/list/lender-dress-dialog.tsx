@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { DressStatus, OwnDress } from '#dresses/contract.ts'
 import { mayEdit } from '#dresses/rules.ts'
 import { shareOf } from '#dresses/share.ts'
-import { DressFacts } from '#dresses/web/dress-facts.tsx'
-import { NoPicture } from '#dresses/web/no-picture.tsx'
-import { amountWords, branchNames, factsOf, picturesOf, pictureWords } from '#dresses/web/words.ts'
+import { NoPicture } from '#dresses/web/card/no-picture.tsx'
+import { DressFacts } from '#dresses/web/detail/dress-facts.tsx'
+import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { dollars, parseMoney } from '#shared/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
@@ -99,7 +99,7 @@ function Pictures({ dress }: { dress: OwnDress }) {
         <Picture
           src={first}
           facts={factsOf(dress, first)}
-          alt={pictureWords(dress)}
+          alt={pictureText(dress)}
           sizes="(min-width: 640px) 18rem, 60vw"
           priority
         />
@@ -132,7 +132,7 @@ function MoreFacts({ dress }: { dress: OwnDress }) {
   const cents = parseMoney(rentalPrice)
   const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
   const facts = [
-    [words.retail, amountWords(retailPrice)],
+    [words.retail, amountText(retailPrice)],
     [words.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
     [words.share, cents && dollars(share)],
     [words.branches, branchNames(availableBranches) || words.nowhere],

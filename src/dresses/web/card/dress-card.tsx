@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { type PointerEvent, useState } from 'react'
+import type { Dress } from '#dresses/contract.ts'
+import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/messages.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { NoPicture } from './no-picture.tsx'
+import { TryOnButton } from './try-on-button.tsx'
+import { transitionLink, transitionPicture } from './view-transition.ts'
+
+const words = { rentalPrice: 'Rental Price' }
+
+export type CardDress = Pick<
+  Dress,
+  | 'id'
+  | 'title'
+  | 'color'
+  | 'subType'
+  | 'type'
+  | 'mainImage'
+  | 'images'
+  | 'pictures'
+  | 'rentalPrice'
+  | 'hidePrice'
+>
+
+interface DressCardProps {
+  dress: CardDress
+  /** Width of the picture as in HTML, such as `(min-width: 1024px) 25vw, 50vw`. */
+  sizes: string
+  /** In sight from the start: its picture is fetched at once. */
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
+  return (
+    <div className="relative">
+      <Link
+        to="/dress/$id"
+        params={{ id: dress.id }}
+        {...transitionLink}
+        className="group flex flex-col gap-3"
+      >
+        <CardPicture dress={dress} sizes={sizes} priority={priority} />
+        <span className="flex flex-col gap-1">
+          <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
+            {dress.title}
+          </Heading>
+          <DressPrice dress={dress} />
+        </span>
+      </Link>
+      <FavouriteButton dress={dress} className="absolute end-0 top-0" />
+      <TryOnButton dress={dress} className="min-h-8 text-sm text-quiet hover:text-ink" />
+    </div>
+  )
+}
+
+export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hidePrice'> }) {
+  const price = priceText(dress)
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
+      {dress.rentalPrice !== null && <span>{words.rentalPrice}</span>}
+      <span className="text-ink">{price}</span>
+    </span>
+  )
+}
+
+/** The second picture is fetched when a mouse first comes over the card; a finger cannot hover and fetches nothing. */
+export function CardPicture({
+  dress,
+  sizes,
+  priority,
+}: Pick<DressCardProps, 'dress' | 'sizes' | 'priority'>) {
+  const [looked, setLooked] = useState(false)
+  const [first, second] = picturesOf(dress)
+  const look = (event: PointerEvent) => event.pointerType === 'mouse' && setLooked(true)
+  return (
+    <span
+      {...transitionPicture}
+      className="relative block aspect-3/4 overflow-hidden bg-blush"
+      onPointerEnter={look}
+    >
+      {first ? (
+        <Picture
+          src={first}
+          facts={factsOf(dress, first)}
+          alt={pictureText(dress)}
+          sizes={sizes}
+          priority={priority}
+          className="transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+      ) : (
+        <NoPicture />
+      )}
+      {second && looked && (
+        <Picture
+          src={second}
+          facts={{ avif: factsOf(dress, second)?.avif }}
+          alt=""
+          sizes={sizes}
+          priority
+          className={appearing}
+        />
+      )}
+    </span>
+  )
+}
+
+const appearing = 'absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100'

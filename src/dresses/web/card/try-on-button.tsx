@@ -1,0 +1,35 @@
+import type { Dress } from '#dresses/contract.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
+import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
+import { toast } from '#ui/toast.ts'
+
+const words = {
+  add: 'Add to my fitting',
+  added: 'In my fitting',
+  message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
+}
+
+interface FittingButtonProps {
+  dress: Pick<Dress, 'id' | 'title'>
+  className: string
+}
+
+/** Puts a dress among those to be tried on, which the booking lists. Without script there is none. */
+export function TryOnButton({ dress: { id, title }, className }: FittingButtonProps) {
+  const added = useTryOnList().includes(id)
+  const label = added ? words.added : words.add
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${title}`}
+      aria-pressed={added}
+      onClick={() => setInTryOnList(id, !added) && toast(words.message)}
+      className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}
+    >
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">
+        <path d={added ? 'm1 7 3 3 7-8' : 'M1 6h10M6 1v10'} />
+      </svg>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FormEvent, ReactNode } from 'react'
+import { dismissKeyboard } from './dismiss-keyboard.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = { filters: 'Filters' }
+
+interface FilterFormProps {
+  collection: Collection
+  id: string
+  onApplied?(): void
+  children: ReactNode
+}
+
+/** A plain GET form: without script it sends the fields in it, with script what has been typed and dragged. */
+export function FilterForm({ collection: { apply }, id, onApplied, children }: FilterFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+    dismissKeyboard()
+    onApplied?.()
+  }
+  return (
+    <form
+      id={id}
+      method="get"
+      action="/collections"
+      // Each field judges itself: a wrong one must not hold up the others.
+      noValidate
+      aria-label={words.filters}
+      onSubmit={submit}
+    >
+      {children}
+    </form>
+  )
+}

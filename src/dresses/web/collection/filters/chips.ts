@@ -1,0 +1,40 @@
+import {
+  type CollectionSearch,
+  listFilters,
+  priceRange,
+  toggled,
+  withFilters,
+} from '#dresses/web/collection/filters.ts'
+import { branchName, dayText } from '#dresses/web/messages.ts'
+
+export interface Chip {
+  label: string
+  /** Where its removal leads. */
+  without: CollectionSearch
+}
+
+/** One for each value that was chosen, in the order of the filter panel. */
+export function chipsOf(search: CollectionSearch): Chip[] {
+  const chips: Chip[] = []
+  if (search.search)
+    chips.push({ label: `“${search.search}”`, without: withFilters(search, { search: undefined }) })
+  for (const filter of listFilters) {
+    for (const value of search[filter] ?? []) {
+      const label = filter === 'branch' ? branchName(value) : filter === 'size' ? `Size ${value}` : value
+      const change = filter === 'category' ? withFilters(search, { subType: undefined }) : search
+      chips.push({ label, without: toggled(change, filter, value) })
+    }
+  }
+  const { availableOn, minPrice, maxPrice } = search
+  if (availableOn)
+    chips.push({
+      label: `Free on ${dayText(availableOn)}`,
+      without: withFilters(search, { availableOn: undefined }),
+    })
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const label =
+      maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`
+    chips.push({ label, without: withFilters(search, { minPrice: undefined, maxPrice: undefined }) })
+  }
+  return chips
+}

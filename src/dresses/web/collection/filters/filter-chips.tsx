@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { chipClass } from '#dresses/web/card/collection-layout.ts'
+import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
+import { carriedOver } from '#dresses/web/collection/filters.ts'
+import { resultsStatusId } from '#dresses/web/collection/results-bar.tsx'
+import type { Collection } from '#dresses/web/collection/use-collection.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { chipsOf } from './chips.ts'
+import { cleared } from './filter-changes.ts'
+
+const words = { chosen: 'Chosen filters', remove: (label: string) => `Remove ${label}`, clear: 'Clear all' }
+
+export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
+  const chips = chipsOf(search)
+  if (chips.length === 0) return null
+  // The chip goes away with the filter; the focus goes to the sentence that tells the result.
+  const focusResult = () => document.getElementById(resultsStatusId)?.focus()
+  return (
+    <ul
+      aria-label={words.chosen}
+      className="full-bleed flex items-center gap-2 overflow-x-auto pb-2 text-sm [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:pb-6"
+    >
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to="/collections"
+            search={() => carriedOver(search, without, latest())}
+            resetScroll={false}
+            {...activeLinkExact}
+            onClick={focusResult}
+            aria-label={words.remove(label)}
+            className={`${chipClass} pe-2.5 whitespace-nowrap`}
+          >
+            {label}
+            <span className="text-quiet [&_svg]:size-3">
+              <CloseIcon />
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/collections"
+          search={cleared(search)}
+          resetScroll={false}
+          {...activeLinkExact}
+          onClick={() => {
+            forgetDraft()
+            focusResult()
+          }}
+          className="thread-link px-2 py-2 whitespace-nowrap"
+        >
+          {words.clear}
+        </Link>
+      </li>
+    </ul>
+  )
+}

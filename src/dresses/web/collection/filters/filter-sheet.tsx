@@ -1,0 +1,74 @@
+import { FilterForm } from '#dresses/web/collection/filter-form.tsx'
+import { countFilters } from '#dresses/web/collection/filters.ts'
+import { openerId } from '#dresses/web/collection/results-bar.tsx'
+import { countText } from '#dresses/web/collection/results-messages.ts'
+import { appliedIn, type Collection } from '#dresses/web/collection/use-collection.ts'
+import { useDraftTotal } from '#dresses/web/use-draft-total.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
+import { cleared } from './filter-changes.ts'
+import { FilterPanel } from './filter-panel.tsx'
+
+const words = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
+
+interface FilterSheetProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  collection: Collection
+}
+
+const formId = 'sheet-filters'
+
+/**
+ * The filters on a phone. Its button applies what was typed and lets the list be seen; closed in another way it applies
+ * the price. Back alone takes back what was chosen and typed since it was opened.
+ */
+export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
+  const { search, draft, choose, apply, forgetDraft, setDraft, latest } = collection
+  const total = useDraftTotal(collection)
+  const settlePrices = () => setDraft(pricesIn(appliedIn(latest())))
+  useAfterChange(open, () => open || settlePrices())
+  const clear = () => {
+    forgetDraft()
+    void choose(cleared(search))
+  }
+  const close = () => {
+    settlePrices()
+    onOpenChange(false)
+  }
+  // Words that were typed and not sent stay in their box.
+  const dismiss = () => {
+    apply(pricesIn(draft))
+    close()
+  }
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={dismiss}
+      side="sheet"
+      openerId={openerId}
+      title={words.title}
+      footer={
+        <div className="flex gap-2">
+          <Button type="submit" form={formId} className="grow tabular-nums">
+            {words.show(countText(total))}
+          </Button>
+          {countFilters(search) > 0 && (
+            <Button kind="quiet" onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FilterForm collection={collection} id={formId} onApplied={close}>
+        <FilterPanel collection={collection} withoutApply />
+      </FilterForm>
+    </Drawer>
+  )
+}
+
+type Prices = Pick<Collection['draft'], 'minPrice' | 'maxPrice'>
+
+const pricesIn = ({ minPrice, maxPrice }: Prices): Prices => ({ minPrice, maxPrice })

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { priceRange } from '#dresses/web/collection/filters.ts'
+import { controlClass } from '#ui/control-class.ts'
+
+const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
+
+interface PriceRangeProps {
+  /** Dollars; undefined is no bound. */
+  low: number | undefined
+  high: number | undefined
+  onChange(change: { minPrice?: number | undefined; maxPrice?: number | undefined }): void
+}
+
+/** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
+export function PriceRange({ low, high, onChange }: PriceRangeProps) {
+  const { min, max, step } = priceRange
+  const [from, upTo] = [low ?? min, high ?? max]
+  const setLow = (value?: number) => onChange({ minPrice: value || undefined })
+  const setHigh = (value?: number) => onChange({ maxPrice: value })
+  const share = (value: number) => (Math.min(value, max) / max) * 100
+  const handle = { min, max, step, className: range }
+  return (
+    <>
+      <div className="relative h-8 scripting-none:hidden">
+        <svg aria-hidden="true" className="absolute inset-x-0 top-0 h-full w-full rtl:-scale-x-100">
+          <rect y="50%" width="100%" height="1" className="fill-edge" />
+          <rect
+            x={`${share(from)}%`}
+            y="46%"
+            width={`${Math.max(0, share(upTo) - share(from))}%`}
+            height="3"
+            className="fill-ink"
+          />
+        </svg>
+        <input
+          type="range"
+          {...handle}
+          aria-label={words.lowest}
+          aria-valuetext={`${words.dollar}${from}`}
+          value={from}
+          onChange={({ target }) => setLow(Math.min(target.valueAsNumber, upTo))}
+        />
+        <input
+          type="range"
+          {...handle}
+          aria-label={words.highest}
+          aria-valuetext={`${words.dollar}${upTo}${high === undefined ? ` ${words.more}` : ''}`}
+          value={upTo}
+          onChange={({ target: { valueAsNumber: value } }) =>
+            setHigh(value < max ? Math.max(value, from) : undefined)
+          }
+        />
+      </div>
+      <div className="mt-2 flex items-center gap-2 lg:text-sm">
+        <Amount name="minPrice" label={words.lowest} value={low} none={`${min}`} onChange={setLow} />
+        <span className="text-quiet">{words.to}</span>
+        <Amount name="maxPrice" label={words.highest} value={high} none={`${max}+`} onChange={setHigh} />
+      </div>
+    </>
+  )
+}
+
+interface AmountProps {
+  name: string
+  label: string
+  value: number | undefined
+  /** Shown in an empty field, which is no bound. */
+  none: string
+  onChange(value?: number): void
+}
+
+/**
+ * What is typed counts at once and stays as it was typed; leaving the field or sending the form shows what it came to.
+ * Two bounds the wrong way round are turned when they are applied.
+ */
+function Amount({ name, label, value, none, onChange }: AmountProps) {
+  const [typed, setTyped] = useState<string>()
+  const note = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
+    setTyped(text)
+    if (text === '' && !validity.badInput) onChange(undefined)
+    if (valueAsNumber >= 0) onChange(Math.round(valueAsNumber))
+  }
+  const settle = () => setTyped(undefined)
+  return (
+    <span className="relative min-w-0 grow">
+      <span aria-hidden="true" className="absolute inset-y-0 start-3 grid place-items-center text-quiet">
+        {words.dollar}
+      </span>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={`${label}, ${words.dollar}`}
+        min={priceRange.min}
+        placeholder={none}
+        value={typed ?? value ?? ''}
+        onChange={(event) => note(event.target)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className={`${controlClass} h-10 ps-6 tabular-nums`}
+      />
+    </span>
+  )
+}
+
+// The two lie on each other: only their handles take the pointer.
+const range =
+  'pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent outline-none ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-pointer ' +
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border ' +
+  '[&::-webkit-slider-thumb]:border-solid [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-surface ' +
+  'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 ' +
+  'focus-visible:[&::-webkit-slider-thumb]:outline-accent ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-4.5 [&::-moz-range-thumb]:cursor-pointer ' +
+  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border [&::-moz-range-thumb]:border-solid ' +
+  '[&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-surface ' +
+  'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-accent'

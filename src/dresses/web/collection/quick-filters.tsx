@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { chipClass } from '#dresses/web/card/collection-layout.ts'
+import { activeLinkExact } from './active-link-exact.ts'
+import { type CollectionSearch, carriedOver, toggled, withFilters } from './filters.ts'
+import type { Collection } from './use-collection.ts'
+
+// With room for the outline of what has the focus.
+const row =
+  'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
+const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
+
+const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
+
+/** Dollars. */
+const modestPrice = 150
+
+/**
+ * What is asked for most, one press away: the categories, the first types of the chosen one, a modest price, the first
+ * colours. A second press takes a choice back. Types and colours that would show nothing are left out.
+ */
+export function QuickFilters({ collection: { search, filters, latest } }: { collection: Collection }) {
+  if (!filters) return null
+  const [chosenCategory] = search.category ?? []
+  const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
+  const colors = filters.color.filter(({ count }) => count > 0)
+  const offer = (filter: 'subType' | 'color') => (one: { value: string }) => ({
+    label: one.value,
+    chosen: search[filter]?.includes(one.value),
+    next: toggled(search, filter, one.value),
+  })
+  const modest = search.maxPrice === modestPrice
+  const quick: Quick[] = [
+    ...filters.category.map(({ value, count }) => {
+      const chosen = search.category?.includes(value)
+      const category = chosen ? undefined : [value]
+      return {
+        label: value,
+        chosen,
+        empty: count === 0 && !chosen,
+        next: withFilters(search, { category, subType: undefined }),
+      }
+    }),
+    ...types.slice(0, 3).map(offer('subType')),
+    {
+      label: words.upTo(modestPrice),
+      chosen: modest,
+      empty: !modest && !(Number(filters.price?.min) <= modestPrice),
+      next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),
+    },
+    ...colors.slice(0, 4).map(offer('color')),
+  ]
+  return (
+    <ul aria-label={words.quick} className={row}>
+      {quick.map(({ label, chosen, empty, next }) => (
+        <li key={label}>
+          <Link
+            to="/collections"
+            // Nothing is on its way on the server, where the same is reckoned with less.
+            search={import.meta.env.SSR ? next : () => carriedOver(search, next, latest())}
+            resetScroll={false}
+            {...activeLinkExact}
+            disabled={empty}
+            aria-current={chosen || undefined}
+            className={chip}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Quick {
+  label: string
+  chosen: boolean | undefined
+  /** It would show nothing. */
+  empty?: boolean
+  next: CollectionSearch
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
+import { activeLinkExact } from './active-link-exact.ts'
+import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
+import { filtersText, resultText } from './results-messages.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = {
+  sort: 'Sort by',
+  sorts: {
+    newest: 'Newest First',
+    'price-low': 'Price: Low to High',
+    'price-high': 'Price: High to Low',
+    name: 'Name A-Z',
+  } satisfies Record<Sort, string>,
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+}
+
+export const resultsStatusId = 'results-status'
+
+export const openerId = 'open-filters'
+
+interface ResultsBarProps {
+  collection: Collection
+  formId: string
+}
+
+export function ResultsBar({ collection, formId }: ResultsBarProps) {
+  const { search, list, pages, choose } = collection
+  const total = list.data?.total
+  return (
+    <div className="flex items-center gap-2 pb-2 max-md:*:last:w-40 md:gap-3 md:pb-6">
+      <p
+        role="status"
+        id={resultsStatusId}
+        tabIndex={-1}
+        className="flex-1 text-xs leading-tight text-quiet tabular-nums outline-none md:text-sm"
+      >
+        {total !== undefined && !list.isPlaceholderData && resultText(total, pages)}
+      </p>
+      <ViewLinks collection={collection} />
+      <SelectControl
+        name="sortBy"
+        form={formId}
+        aria-label={words.sort}
+        value={search.sortBy ?? 'newest'}
+        onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+    </div>
+  )
+}
+
+interface FiltersButtonProps {
+  search: CollectionSearch
+  onPress(): void
+  /** The pointer or the focus is on it: its code may be fetched. */
+  onNear(): void
+}
+
+export function FiltersButton({ search, onPress, onNear }: FiltersButtonProps) {
+  return (
+    <Button
+      id={openerId}
+      kind="secondary"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="shrink-0 max-md:px-3 lg:hidden"
+    >
+      {filtersText(countFilters(search))}
+    </Button>
+  )
+}
+
+function ViewLinks({ collection: { search, latest } }: { collection: Collection }) {
+  return (
+    <nav aria-label={words.view} className="flex rounded-control border border-edge p-0.5">
+      <Link
+        {...viewLink}
+        search={() => ({ ...latest(), view: undefined })}
+        aria-current={search.view ? undefined : 'page'}
+        aria-label={words.grid}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
+          <path d="M2.5 2.5h4v4.5h-4zM9.5 2.5h4v4.5h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z" />
+        </svg>
+      </Link>
+      <Link
+        {...viewLink}
+        search={() => ({ ...latest(), view: 'list' as const })}
+        aria-current={search.view && 'page'}
+        aria-label={words.list}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
+          <path d="M2 4h12M2 8h12M2 12h12" />
+        </svg>
+      </Link>
+    </nav>
+  )
+}
+
+const viewLink = {
+  to: '/collections',
+  resetScroll: false,
+  // Which pages are shown as one list.
+  state: true,
+  ...activeLinkExact,
+  className:
+    'grid size-10 place-items-center rounded-[4px] transition-colors hover:bg-blush aria-[current=page]:bg-ink aria-[current=page]:text-paper',
+} as const

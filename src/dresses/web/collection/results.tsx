@@ -1,0 +1,127 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { Dress } from '#dresses/contract.ts'
+import { gridClass, gridSizes } from '#dresses/web/card/collection-layout.ts'
+import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
+import { DressCard } from '#dresses/web/card/dress-card.tsx'
+import { CollectionPages } from '#dresses/web/collection/results/collection-pages.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { InView } from '#ui/lazy/in-view.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { useBackOnline } from '#ui/use-back-online.ts'
+import { activeLinkExact } from './active-link-exact.ts'
+import { atPage, pageSize } from './filters.ts'
+import type { Collection } from './use-collection.ts'
+
+const words = {
+  corrected: (search: string) => `We read your search as “${search}”.`,
+  failed: 'The dresses could not be loaded',
+  retry: 'Retry',
+  start: 'Show the collection from its beginning',
+}
+
+const ResultsFailed = lazyRouteComponent(
+  () => importWhenOnline(() => import('#dresses/web/collection/results/results-failed.tsx')),
+  'ResultsFailed',
+)
+
+/** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
+const ListFooter = lazyRouteComponent(
+  () => importWhenOnline(() => import('#dresses/web/collection/results/lazy-list-footer.tsx')),
+  'ListEnd',
+)
+
+/** Seldom needed: the page's loader fetches its code where the first answer is empty. */
+export const NoDresses = lazyRouteComponent(
+  () => importWhenOnline(() => import('#dresses/web/collection/results/no-dresses.tsx')),
+  'NoDresses',
+)
+
+/** Few choose it: the page's loader fetches its code for those who do. */
+export const DressRows = lazyRouteComponent(
+  () => importWhenOnline(() => import('#dresses/web/collection/results/dress-rows.tsx')),
+  'DressRows',
+)
+
+export function Results({ collection }: { collection: Collection }) {
+  const {
+    search,
+    list,
+    retry,
+    pages: [first = 1],
+  } = collection
+  if (list.isError) return <Failed error={list.error} retry={retry} />
+  if (!list.data) return <DressGridSkeleton />
+  const { dresses, total, corrected } = list.data
+  const pages = Math.ceil(total / pageSize)
+  const ended = (search.page ?? 1) >= pages
+  if (dresses.length === 0)
+    return (
+      <Suspense>
+        <NoDresses search={search} list={list.data} />
+      </Suspense>
+    )
+  return (
+    <>
+      {corrected && <p className="pb-6 text-sm">{words.corrected(corrected)}</p>}
+      {first > 1 && (
+        <ButtonLink
+          to="/collections"
+          search={atPage(search, 1)}
+          {...activeLinkExact}
+          kind="link"
+          className="mb-6 text-sm"
+        >
+          {words.start}
+        </ButtonLink>
+      )}
+      <div
+        id="dresses"
+        aria-busy={list.isPlaceholderData}
+        className={cx('transition-opacity', list.isPlaceholderData && 'opacity-50')}
+      >
+        <Suspense fallback={<DressGridSkeleton />}>
+          {search.view === 'list' ? <DressRows dresses={dresses} /> : <DressGrid dresses={dresses} />}
+        </Suspense>
+      </div>
+      {pages > 1 && (
+        <>
+          <noscript>{import.meta.env.SSR && <CollectionPages search={search} pages={pages} />}</noscript>
+          <InView className={cx('scripting-none:hidden', ended ? 'min-h-19' : 'min-h-57')}>
+            <ListFooter collection={collection} list={list.data} />
+          </InView>
+        </>
+      )}
+    </>
+  )
+}
+
+function Failed(why: { error: Error; retry(): void }) {
+  useBackOnline(why.retry)
+  return (
+    <Suspense
+      fallback={
+        <div role="alert" className="grid justify-items-start gap-4">
+          {`${words.failed}. ${reasonOf(why.error)}`}
+          <Button onClick={why.retry}>{words.retry}</Button>
+        </div>
+      }
+    >
+      <ResultsFailed title={words.failed} {...why} />
+    </Suspense>
+  )
+}
+
+function DressGrid({ dresses }: { dresses: Dress[] }) {
+  return (
+    <ul className={gridClass}>
+      {dresses.map((dress, index) => (
+        <li key={dress.id}>
+          <DressCard dress={dress} sizes={gridSizes} priority={index < 2} heading="h2" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
+import { atPage, type CollectionSearch } from '#dresses/web/collection/filters.ts'
+import { Pagination } from '#ui/pagination.tsx'
+
+export function CollectionPages({ search, pages }: { search: CollectionSearch; pages: number }) {
+  return (
+    <div className="pt-8 text-quiet scripting-none:pt-16">
+      <Pagination
+        page={search.page ?? 1}
+        pages={pages}
+        link={(page, look) => (
+          <Link to="/collections" search={atPage(search, page)} {...activeLinkExact} {...look} />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DressPage } from '#dresses/contract.ts'
+import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
+import { atPage, type CollectionSearch, pageSize } from '#dresses/web/collection/filters.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RelaxedMatchesList } from './relaxed-matches.tsx'
+
+const words = {
+  none: 'No dresses match your choice',
+  noneText: 'Try another colour or size, widen the price, or look at everything we have.',
+  pastEnd: 'The collection ends before this page',
+  all: 'View All Dresses',
+  last: (page: number) => `Go to page ${page}, the last`,
+}
+
+/** In place of the list where nothing fits, or where the list has ended before. */
+export function NoDresses({ search, list: { total, near } }: { search: CollectionSearch; list: DressPage }) {
+  const last = Math.ceil(total / pageSize)
+  return (
+    <>
+      <EmptyState
+        title={total > 0 ? words.pastEnd : words.none}
+        text={total > 0 ? undefined : words.noneText}
+      >
+        {total > 0 && (
+          <ButtonLink to="/collections" search={atPage(search, last)} {...activeLinkExact}>
+            {words.last(last)}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
+          {words.all}
+        </ButtonLink>
+      </EmptyState>
+      {near && total === 0 && <RelaxedMatchesList search={search} near={near} />}
+    </>
+  )
+}

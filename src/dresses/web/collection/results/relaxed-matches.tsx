@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { RelaxedMatches as Near } from '#dresses/contract.ts'
+import { chipClass, gridClass, gridSizes } from '#dresses/web/card/collection-layout.ts'
+import { DressCard } from '#dresses/web/card/dress-card.tsx'
+import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
+import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
+import { countText } from '#dresses/web/collection/results-messages.ts'
+import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
+
+const words = { widen: 'Widen your choice' }
+
+/** What there is instead, when nothing fits every filter. */
+export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: Near }) {
+  const widenings = relaxedFilters(search, near)
+  return (
+    <div className="flex flex-col gap-10 pt-10">
+      {widenings.length > 0 && (
+        <nav aria-label={words.widen} className="flex flex-col gap-3">
+          <h2 className="text-lg font-medium">{words.widen}</h2>
+          <ul className="flex flex-wrap gap-2 text-sm">
+            {widenings.map(({ label, total, search: widened }) => (
+              <li key={label}>
+                <Link
+                  to="/collections"
+                  search={widened}
+                  resetScroll={false}
+                  {...activeLinkExact}
+                  className={chipClass}
+                >
+                  {label}
+                  <span className="text-quiet tabular-nums">{countText(total)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <section aria-labelledby="near-matches" className="flex flex-col gap-6">
+        <h2 id="near-matches" className="text-lg font-medium text-balance">
+          {relaxedText(near)}
+        </h2>
+        <ul className={gridClass}>
+          {near.dresses.map((dress) => (
+            <li key={dress.id}>
+              <DressCard dress={dress} sizes={gridSizes} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Dress } from '#dresses/contract.ts'
+import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
+import { conditionNames } from '#dresses/web/messages.ts'
+
+const words = {
+  color: 'Colour',
+  type: 'Type',
+  size: 'Size',
+  condition: 'Condition',
+  designer: 'Designer',
+  brand: 'Brand',
+  fit: 'What to know about the fit',
+}
+
+export function DressFacts({ dress }: { dress: Dress }) {
+  const { color, colorHex, type, subType, size, condition, designer, brand, fitNotes } = dress
+  return (
+    <dl className="w-full border-t border-line text-sm">
+      <Fact name={words.color}>
+        <span className="inline-flex items-center gap-2">
+          {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
+          {color}
+        </span>
+      </Fact>
+      <Fact name={words.type}>{[...new Set([...type, ...subType])].join(', ')}</Fact>
+      <Fact name={words.size}>{size}</Fact>
+      <Fact name={words.condition}>{conditionNames[condition]}</Fact>
+      <Fact name={words.designer}>{designer}</Fact>
+      <Fact name={words.brand}>{brand === designer ? null : brand}</Fact>
+      {fitNotes && (
+        <div className="flex flex-col gap-1 border-b border-line py-3">
+          <dt className="text-quiet">{words.fit}</dt>
+          <dd className="measure whitespace-pre-line">{fitNotes}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="flex justify-between gap-6 border-b border-line py-3">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

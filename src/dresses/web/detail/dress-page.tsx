@@ -1,0 +1,165 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { type Dress, getDress } from '#dresses/contract.ts'
+import { listSimilarDresses } from '#dresses/search-contract.ts'
+import { FavouriteButton } from '#dresses/web/card/favourite-button.tsx'
+import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
+import {
+  amountText,
+  branchNames,
+  factsOf,
+  picturesOf,
+  pictureText,
+  priceText,
+} from '#dresses/web/messages.ts'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { loadedHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
+import { DressFacts } from './dress-facts.tsx'
+import { DressNotFound } from './dress-not-found.tsx'
+import { DressSkeleton } from './dress-skeleton.tsx'
+import { Gallery } from './gallery.tsx'
+import { productData } from './product-data.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { shareDescription, sharePicture } from './sharing.ts'
+import { SimilarDresses } from './similar-dresses.tsx'
+import { StatusNotice } from './status-notice.tsx'
+
+const words = {
+  book: 'Book a fitting',
+  rentalPrice: 'Rental Price',
+  retailValue: (amount: string) => `Retail value ${amount}`,
+  ask: (title: string) => `Hello, what does it cost to rent “${title}”?`,
+  share: 'Share via WhatsApp',
+  available: (places: string) => `Available to try on at ${places}.`,
+  unavailable: 'Ask us where this dress can be tried on.',
+}
+
+export const Route = createFileRoute('/dress/$id')({
+  loader: async ({ context, params }) => {
+    const [dress] = await Promise.all([
+      ensureApi(context, getDress, { params }),
+      ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
+    ])
+    const image = sharePicture(dress)
+    return {
+      title: dress.title,
+      description: shareDescription(dress),
+      path: `/dress/${dress.id}`,
+      ...(image ? { image, imageAlt: pictureText(dress) } : context.site.shared),
+      type: 'product' as const,
+      unlisted: dress.status !== 'APPROVED',
+    }
+  },
+  head: loadedHead,
+  pendingComponent: DressSkeleton,
+  notFoundComponent: DressNotFound,
+  component: DressPage,
+})
+
+function DressPage() {
+  const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
+  const { site } = Route.useRouteContext()
+  const share = whatsAppUrl('', `${dress.title} ${site.publicUrl}/dress/${dress.id}`)
+  return (
+    <>
+      <ProductData dress={dress} publicUrl={site.publicUrl} />
+      <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
+        <Gallery
+          key={dress.id}
+          pictures={picturesOf(dress)}
+          facts={(picture) => factsOf(dress, picture)}
+          alt={pictureText(dress)}
+          className="lg:col-span-2"
+        />
+        <div className="contents flex-col items-start gap-6 wrap-anywhere lg:sticky lg:top-24 lg:flex lg:self-start">
+          <StatusNotice status={dress.status} />
+          <header className="flex flex-col items-start gap-3">
+            <p className="flex flex-wrap gap-2">
+              {dress.category.map((category) => (
+                <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
+                  {category}
+                </span>
+              ))}
+            </p>
+            <h1 className="display text-headline">{dress.title}</h1>
+            <Price dress={dress} whatsapp={site.whatsapp} />
+          </header>
+          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          <DressFacts dress={dress} />
+          <p className="text-sm">
+            {dress.availableBranches.length > 0
+              ? words.available(branchNames(dress.availableBranches))
+              : words.unavailable}
+          </p>
+          <div className="action-bar flex items-center gap-4 lg:w-full">
+            <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, site.whatsapp)}</p>
+            <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large" className="grow">
+              {words.book}
+            </ButtonLink>
+          </div>
+          <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
+            <span className="flex gap-3">
+              <TryOnButton
+                dress={dress}
+                className={buttonClass({ kind: 'secondary' }, 'grow aria-pressed:not-hover:border-edge')}
+              />
+              <FavouriteButton dress={dress} className="rounded-control border border-edge" />
+            </span>
+            <a
+              href={share}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
+            >
+              {words.share}
+            </a>
+          </div>
+        </div>
+      </div>
+      <SimilarDresses id={dress.id} />
+      <RecentlyViewed id={dress.id} />
+    </>
+  )
+}
+
+// Search engines read the page as the server sent it; in the browser the script stays as it came.
+function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) {
+  const { nonce } = useRouter().options.ssr ?? {}
+  const text = import.meta.env.SSR && dress.status === 'APPROVED' ? productData(dress, publicUrl) : ''
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData writes it so that nothing in it is markup
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
+
+function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
+  const retail = amountText(dress.retailPrice)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
+      <p className="text-xl">
+        {dress.rentalPrice !== null && <span className="me-2 text-sm text-quiet">{words.rentalPrice}</span>}
+        {priceOf(dress, whatsapp)}
+      </p>
+      {retail && <p className="text-sm text-quiet">{words.retailValue(retail)}</p>}
+    </div>
+  )
+}
+
+function priceOf(dress: Dress, whatsapp: string) {
+  if (dress.rentalPrice !== null) return priceText(dress)
+  const ask = whatsAppUrl(whatsapp, words.ask(dress.title))
+  return (
+    <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
+      {priceText(dress)}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react'
+import { pictureId } from '#dresses/web/card/picture-id.ts'
+import type { PictureFacts } from '#files/contract.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { cx } from '#ui/class-names.ts'
+
+const words = {
+  show: (index: number, count: number) => `Show picture ${index + 1} of ${count}`,
+  more: (hidden: number) => `+${hidden}`,
+}
+
+const most = 4
+
+interface GalleryThumbnailsProps {
+  pictures: readonly string[]
+  /** What is known of one of them. */
+  facts(picture: string): PictureFacts | null | undefined
+  /** Index of the picture in sight. */
+  current: number
+  show(index: number): void
+}
+
+/** The first four; the fourth also says how many more there are. */
+export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThumbnailsProps) {
+  const hidden = pictures.length - most
+  const goTo = (index: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    show(index)
+  }
+  return (
+    <ol className="flex gap-2 lg:w-20 lg:shrink-0 lg:flex-col lg:gap-3">
+      {pictures.slice(0, most).map((picture, index) => {
+        const inSight = index === Math.min(current, most - 1)
+        const more = index === most - 1 && hidden > 0
+        return (
+          <li key={picture} className="w-16 lg:w-full">
+            <a
+              href={`#${pictureId(index)}`}
+              onClick={goTo(index)}
+              aria-label={words.show(index, pictures.length)}
+              aria-current={inSight ? 'true' : undefined}
+              className={cx(
+                'relative block transition-opacity hover:opacity-100',
+                inSight
+                  ? 'not-focus-visible:outline-1 not-focus-visible:outline-offset-2 not-focus-visible:outline-ink'
+                  : 'opacity-70',
+              )}
+            >
+              {/* Without its placeholder, which stands in the strip. */}
+              <Picture src={picture} facts={{ avif: facts(picture)?.avif }} alt="" sizes="80px" eager later />
+              {more && (
+                <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
+                  {words.more(hidden)}
+                </span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

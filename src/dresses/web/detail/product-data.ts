@@ -1,0 +1,48 @@
+import type { Condition, Dress } from '#dresses/contract.ts'
+import { picturesOf } from '#dresses/web/messages.ts'
+
+/**
+ * A dress as search engines read it (schema.org Product), as the text of a script element: `<` is written so that no
+ * word of a dress can end it. A hidden price is not in it, because it is not in the dress.
+ */
+export function productData(dress: Dress, publicUrl: string): string {
+  const { id, title, description, color, size, brand, designer, rentalPrice, status, condition } = dress
+  const url = `${publicUrl}/dress/${id}`
+  const maker = brand ?? designer
+  const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: title,
+    sku: id,
+    color,
+    category: [...dress.category, ...dress.subType].join(' > '),
+    ...(images.length > 0 && { image: images }),
+    ...(description && { description }),
+    ...(size && { size }),
+    ...(maker && { brand: { '@type': 'Brand', name: maker } }),
+    itemCondition: `https://schema.org/${conditions[condition]}`,
+    ...(rentalPrice !== null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: rentalPrice,
+        priceCurrency: 'USD',
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        availability: `https://schema.org/${status === 'APPROVED' ? 'InStock' : 'OutOfStock'}`,
+      },
+    }),
+  }
+  return JSON.stringify(product).replace(/[<\u2028\u2029]/g, escaped)
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const conditions: Readonly<Record<Condition, string>> = {
+  NEW: 'NewCondition',
+  LIKE_NEW: 'UsedCondition',
+  GOOD: 'UsedCondition',
+  FAIR: 'UsedCondition',
+}

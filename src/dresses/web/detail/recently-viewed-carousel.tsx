@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { listChosenDresses } from '#dresses/search-contract.ts'
+import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+import { readViewed } from './viewed.ts'
+
+const words = { viewed: 'Recently viewed' }
+
+/** The dresses looked at before this one that are still shown. */
+export function RecentlyViewedCarousel({ id }: { id: string }) {
+  const [ids] = useState(() => readViewed(() => localStorage).filter((one) => one !== id))
+  const { data } = useLiveQuery(
+    listChosenDresses,
+    { query: { ids } },
+    { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  return <DressCarousel title={words.viewed} dresses={data?.dresses.slice(0, 4) ?? []} />
+}

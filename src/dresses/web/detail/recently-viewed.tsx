@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { InView } from '#ui/lazy/in-view.tsx'
+import { recordViewed } from './viewed.ts'
+
+const RecentlyViewedCarousel = lazyRouteComponent(
+  () => importWhenOnline(() => import('./recently-viewed-carousel.tsx')),
+  'ViewedShelf',
+)
+
+/** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */
+export function RecentlyViewed({ id }: { id: string }) {
+  useEffect(() => recordViewed(() => localStorage, id), [id])
+  return (
+    <InView>
+      <RecentlyViewedCarousel key={id} id={id} />
+    </InView>
+  )
+}

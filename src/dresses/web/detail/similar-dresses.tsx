@@ -1,0 +1,15 @@
+import { listSimilarDresses } from '#dresses/search-contract.ts'
+import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
+import { useLiveQuery } from '#ui/fresh.ts'
+
+const words = { similar: 'Similar dresses' }
+
+/** The page's loader asks for them; a page without them is still a page. */
+export function SimilarDresses({ id }: { id: string }) {
+  const { data } = useLiveQuery(
+    listSimilarDresses,
+    { params: { id }, query: {} },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  return <DressCarousel title={words.similar} dresses={data?.dresses ?? []} />
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { TryOnBar } from '#dresses/web/try-on/try-on-bar.tsx'
+import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { PageContext } from '#ui/page-context.ts'
+import { setFavourite } from './optimistic-favourite.ts'
+import { SavedDresses } from './saved-dresses.tsx'
+
+const words = {
+  none: 'Nothing here yet',
+  noneText: 'Press the heart of a dress, and it waits for you here.',
+  collection: 'See the collection',
+  failed: 'Your favourites could not be loaded.',
+  gone: (count: number) =>
+    count === 1
+      ? 'One of your favourites is no longer offered and has left your list.'
+      : `${count} of your favourites are no longer offered and have left your list.`,
+}
+
+export function FavouritesList({ ids }: { ids: readonly string[] }) {
+  const context = useRouter().options.context as PageContext
+  return (
+    <SavedDresses
+      ids={ids}
+      words={words}
+      bar={<TryOnBar />}
+      none={<NoneOpened />}
+      empty={<NoFavourites />}
+      forget={(id) => setFavourite(context, id, false)}
+    />
+  )
+}
+
+/** The server knows of no fitting: its bar comes last, where it moves nothing. */
+function NoneOpened() {
+  const fitting = useTryOnList()
+  return (
+    <>
+      <NoFavourites />
+      {fitting.length > 0 && (
+        <div className="mt-10">
+          <TryOnBar />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState title={words.none} text={words.noneText}>
+      <ButtonLink to="/collections">{words.collection}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
+import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
+import { TryOnBar } from '#dresses/web/try-on/try-on-bar.tsx'
+import { privateHead } from '#ui/head.ts'
+import { favouritesQuery, useFavourites } from './favourites.ts'
+import { FavouritesList } from './favourites-list.tsx'
+
+// Apart from the words of the page itself, which come with its component.
+const title = 'Favourites'
+
+const words = {
+  member: 'Kept in your account, on every device.',
+  guest: 'Kept on this device. Sign in, and they are kept in your account.',
+  loading: 'Loading your favourites…',
+  withoutScript: 'Keeping favourites needs JavaScript.',
+}
+
+export const Route = createFileRoute('/favourites')({
+  loader: async ({ context }) => {
+    const { api, queryClient } = context
+    const viewer = await ensureViewer(context)
+    if (viewer) {
+      // Another device may have changed the list.
+      const kept = await queryClient.fetchQuery({ ...favouritesQuery(api), staleTime: 20_000 })
+      const query = { ids: kept.ids }
+      if (kept.ids.length > 0) await queryClient.prefetchQuery(api.query(listChosenDresses, { query }))
+    }
+  },
+  head: privateHead(title),
+  component: FavouritesPage,
+})
+
+function FavouritesPage() {
+  const viewer = useViewer()
+  const ids = useFavourites()
+  // What a guest keeps is known in the browser only.
+  const known = useHydrated() || viewer !== null
+  return (
+    // As high as a screen: a list that turns out to be short does not pull the footer into sight.
+    <div className="gutters min-h-svh py-10">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-2 mb-8 text-quiet">{viewer ? words.member : words.guest}</p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
+      {known ? (
+        <FavouritesList key={viewer?.id} ids={ids} />
+      ) : (
+        <>
+          <TryOnBar />
+          <div role="status" className="scripting-none:hidden">
+            <span className="sr-only">{words.loading}</span>
+            <DressGridSkeleton />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Condition, Dress } from '#dresses/contract.ts'
+import type { PictureFacts } from '#files/contract.ts'
+import { dollars, parseMoney } from '#shared/money.ts'
+import { isBranch, showrooms } from '#showrooms/facts.ts'
+
+/** How a dress is spoken of on every page. */
+
+const words = { callForPrice: 'Call for Price', and: ' and ' }
+
+export const conditionNames: Readonly<Record<Condition, string>> = {
+  NEW: 'New, never worn',
+  LIKE_NEW: 'Like new',
+  GOOD: 'Good, lightly worn',
+  FAIR: 'Fair, with signs of wear',
+}
+
+/** '$120', or that one has to ask. */
+export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {
+  return (!dress.hidePrice && amountText(dress.rentalPrice)) || words.callForPrice
+}
+
+/** '$1,200'; undefined when there is none. */
+export function amountText(amount: string | null): string | undefined {
+  const cents = parseMoney(amount)
+  return cents === null ? undefined : dollars(cents)
+}
+
+export function branchName(branch: string): string {
+  return isBranch(branch) ? showrooms[branch].name : branch
+}
+
+/** '5 December 2026'. */
+export function dayText(date: string): string {
+  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(date).toLocaleDateString('en-GB', form)
+}
+
+/** 'Kfar Hbab and Aoukar'. */
+export function branchNames(branches: readonly string[]): string {
+  return branches.map(branchName).join(words.and)
+}
+
+/** What the picture shows: 'Ivory mermaid dress', 'Ivory A-line dress'. */
+export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
+  const kind = (subType[0] ?? type[0] ?? '').replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+  return `${color} ${kind} dress`.replace(/\s+/g, ' ')
+}
+
+/** The main picture first, each once. */
+export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {
+  return [...new Set([...(mainImage ? [mainImage] : []), ...images])]
+}
+
+/** What is known of one of its pictures; nothing of one that is stored elsewhere. */
+export function factsOf(
+  { images, pictures }: Pick<Dress, 'images' | 'pictures'>,
+  path: string,
+): PictureFacts | null | undefined {
+  return pictures[images.indexOf(path)]
+}

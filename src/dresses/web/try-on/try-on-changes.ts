@@ -1,0 +1,18 @@
+import { toast } from '#ui/toast.ts'
+import { tryOnStore } from './try-on-list.ts'
+
+/** As the house's own rule has it (`appointment_dresses_six`). */
+export const maxTryOnDresses = 6
+
+const words = {
+  full: { title: 'Six dresses fit into a fitting', text: 'Please take one out of it first.' },
+}
+
+/** Adds a dress at the end, or takes it out. Answers whether it was added. */
+export function setInTryOnList(id: string, wanted: boolean): boolean {
+  const others = tryOnStore.read().filter((one) => one !== id)
+  const isFull = wanted && others.length >= maxTryOnDresses
+  if (isFull) toast({ ...words.full, tone: 'bad' })
+  else tryOnStore.write(wanted ? [...others, id] : others)
+  return wanted && !isFull
+}

@@ -1,0 +1,62 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
+import { SavedDresses } from '#dresses/web/favourites/saved-dresses.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { privateHead } from '#ui/head.ts'
+import { TryOnBar } from './try-on-bar.tsx'
+import { setInTryOnList } from './try-on-changes.ts'
+import { useTryOnList } from './try-on-list.ts'
+
+// Apart from the words of the page itself, which come with its component.
+const title = 'My fitting'
+
+const words = {
+  text: 'The dresses you want to try on, up to six. Kept on this device until you book.',
+  none: 'No dresses yet',
+  noneText: 'Press “Add to my fitting” under a dress, and it waits for you here.',
+  collection: 'See the collection',
+  loading: 'Loading your dresses…',
+  failed: 'Your dresses could not be loaded.',
+  gone: (count: number) =>
+    count === 1
+      ? 'One of these dresses is no longer offered and has left your fitting.'
+      : `${count} of these dresses are no longer offered and have left your fitting.`,
+  withoutScript: 'Choosing dresses for a fitting needs JavaScript.',
+}
+
+export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: FittingPage })
+
+function FittingPage() {
+  const ids = useTryOnList()
+  const empty = (
+    <EmptyState title={words.none} text={words.noneText}>
+      <ButtonLink to="/collections">{words.collection}</ButtonLink>
+    </EmptyState>
+  )
+  return (
+    // As high as a screen: a list that turns out to be short does not pull the footer into sight.
+    <div className="gutters min-h-svh py-10">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-2 mb-8 text-quiet">{words.text}</p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
+      {useHydrated() ? (
+        <SavedDresses
+          ids={ids}
+          words={words}
+          empty={empty}
+          bar={<TryOnBar />}
+          none={empty}
+          forget={(id) => setInTryOnList(id, false)}
+        />
+      ) : (
+        <div role="status" className="scripting-none:hidden">
+          <span className="sr-only">{words.loading}</span>
+          <DressGridSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
