@@ -4,8 +4,8 @@ import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { bookAppointment, getReceipt } from '#appointments/contract.ts'
 import { getManagedAppointment } from '#appointments/manage-contract.ts'
-import { openShowrooms, wish } from '#appointments/server/booking.fixture.ts'
-import { manageToken } from '#appointments/server/manage-link.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { openSecrets } from '#email/server/delivery/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { uploadPicture } from '#files/contract.ts'
@@ -25,7 +25,7 @@ const { app: without } = await buildApp({ ...rotated, previousKeys: [] }, { page
 afterAll(() => Promise.all([after.close(), without.close()]))
 
 const key = { 'idempotency-key': 'the-press-before-the-change' }
-const { body: booked } = await house.call(bookAppointment, { body: wish }, { headers: key })
+const { body: booked } = await house.call(bookAppointment, { body: validBooking }, { headers: key })
 const token = booked.manageToken as string
 
 async function ask(app: typeof after, endpoint: Endpoint, params: Record<string, string>) {
@@ -45,7 +45,7 @@ test('new links are made with the new key', async () => {
   const fresh = manageToken(rotated.secretKey, booked.id)
   expect(fresh).not.toBe(token)
   expect(await ask(without, getManagedAppointment, { token: fresh })).toBe(200)
-  const body = { ...wish, startTime: '15:00', email: 'second@example.com' }
+  const body = { ...validBooking, startTime: '15:00', email: 'second@example.com' }
   const answer = await after.inject({
     ...{ method: 'POST', url: bookAppointment.path, payload: body },
     headers: { host: 'house.test' },
@@ -57,7 +57,7 @@ test('new links are made with the new key', async () => {
 
 test('a request that is repeated across the change gets its answer', async () => {
   const answer = await after.inject({
-    ...{ method: 'POST', url: bookAppointment.path, payload: wish, remoteAddress: '203.0.113.7' },
+    ...{ method: 'POST', url: bookAppointment.path, payload: validBooking, remoteAddress: '203.0.113.7' },
     headers: { host: 'house.test', ...key },
   })
   expect([answer.statusCode, answer.json().id]).toEqual([201, booked.id])

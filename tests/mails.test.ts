@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openShowrooms } from '#appointments/server/booking.fixture.ts'
+import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { builtInEmails, type MailName } from '#email/built-in-emails.ts'
 import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { forgotPassword, login, register, resetPassword } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { bookAppointment } from '#appointments/contract.ts'
-import { openShowrooms, wish } from '#appointments/server/booking.fixture.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { contactUs } from '#contact/contract.ts'
 import { testEmailTemplate } from '#email/contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
@@ -56,7 +56,7 @@ test('guests’ bookings and tries to sign in are counted together, too', async 
   const statuses: number[] = []
   for (let nth = 0; nth < 7; nth++) {
     const own = { startTime: `${11 + nth}:00`, email: `rana-${nth}@example.com` }
-    statuses.push((await ask(nth % 2, bookAppointment, { ...wish, ...own })).statusCode)
+    statuses.push((await ask(nth % 2, bookAppointment, { ...validBooking, ...own })).statusCode)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   const tries: number[] = []

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, optionalLine } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
-import { appointmentStatuses } from './rules.ts'
 
 export const alreadyBlocked = refusal('already_blocked', 409, 'This day is blocked already.')
 export const blockNotFound = refusal('not_found', 404, 'This day is no longer blocked.')

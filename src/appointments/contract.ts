@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { settableStatuses } from '#appointments/rules/changes.ts'
+import { contactToSend } from '#appointments/rules/contact.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
-import { settableStatuses } from './changes.ts'
-import { contactAsSent } from './contact.ts'
-import { appointmentStatuses } from './rules.ts'
-import { fieldTexts } from './words.ts'
+import { fieldTexts } from './messages.ts'
 
 const branch = z.enum(branches, fieldTexts.branch)
 const type = z.enum(appointmentTypes, fieldTexts.type)
@@ -118,7 +118,7 @@ export const bookingShape = z.object({
   dressIds: z.optional(
     z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
   ),
-  ...contactAsSent,
+  ...contactToSend,
   /** No person sees this field; what fills it in is a program. */
   website: z.optional(z.string()),
   /** Milliseconds since the form was first shown, from the house's own form; only guests' are looked at. */

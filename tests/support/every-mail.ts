@@ -6,8 +6,8 @@ import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { tellCustomer } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
-import { dressWith, wish } from '#appointments/server/booking.fixture.ts'
-import { sendReminders } from '#appointments/server/reminders.ts'
+import { dressWith, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { contactUs } from '#contact/contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import type { TestHouse } from './house.ts'
@@ -58,10 +58,12 @@ export async function everyMail(
   const [admin, rana] = [await person('ADMIN'), await person()]
 
   const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: '240.00' })
-  const { body: guests } = await call(bookAppointment, { body: { ...wish, ...names(facts), dressId } })
+  const { body: guests } = await call(bookAppointment, {
+    body: { ...validBooking, ...names(facts), dressId },
+  })
   const { body: own } = await call(
     bookAppointment,
-    { body: { ...wish, type: 'EVENING', startTime: '15:00' } },
+    { body: { ...validBooking, type: 'EVENING', startTime: '15:00' } },
     { as: rana },
   )
   await leave()
@@ -84,7 +86,7 @@ export async function everyMail(
   const passwords = { currentPassword: password, newPassword: 'tulle-veil', confirmPassword: 'tulle-veil' }
   await call(changePassword, { body: passwords }, { as: maya })
   const lama = await person()
-  const profile = { ...names(facts), phone: wish.phone, email: `new-${lama.email}` }
+  const profile = { ...names(facts), phone: validBooking.phone, email: `new-${lama.email}` }
   await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
   await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
@@ -108,7 +110,7 @@ export async function everyMail(
   const visitor = {
     name: `${facts.firstName} ${facts.lastName}`,
     email: 'rana@example.com',
-    phone: wish.phone,
+    phone: validBooking.phone,
   }
   await call(contactUs, {
     body: { ...visitor, message: facts.message, subject: facts.agreementName, inquiryType: 'booking' },

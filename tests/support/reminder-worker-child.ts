@@ -1,5 +1,5 @@
 import { workKinds } from '#app/server/workers.ts'
-import { sendReminders } from '#appointments/server/reminders.ts'
+import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openJobs } from '#platform/jobs.ts'

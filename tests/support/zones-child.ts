@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { monthAvailability, nextFree } from '#appointments/availability.ts'
-import { googleCalendarUrl } from '#appointments/google-calendar.ts'
-import { reminderDue } from '#appointments/reminders.ts'
-import { slotsOfDay } from '#appointments/rules.ts'
-import { calendarFile } from '#appointments/server/calendar-file.ts'
-import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
-import { ownTime } from '#appointments/showroom-time.ts'
-import { appointmentSentence } from '#appointments/words.ts'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { monthAvailability, nextFree } from '#appointments/rules/availability.ts'
+import { slotsOfDay } from '#appointments/rules/booking.ts'
+import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
+import { reminderDue } from '#appointments/rules/reminders.ts'
+import { visitorTime } from '#appointments/rules/showroom-time.ts'
+import { calendarFile } from '#appointments/server/calendar/calendar-file.ts'
+import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { openState } from '#showrooms/rules.ts'
@@ -95,7 +95,7 @@ function sayings(date: string) {
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1
   const due = [-1, 0].map((late) => reminderDue(row, new Date(start.getTime() - 86_400_000 + late), shop))
-  const own = visitors.map((zone) => ownTime(date, '11:00', shop, zone))
+  const own = visitors.map((zone) => visitorTime(date, '11:00', shop, zone))
   const google = googleCalendarUrl({ ...row, number: 'A1B2C3D4' }, shop)
   return {
     misread,

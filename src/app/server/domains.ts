@@ -1,7 +1,7 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
-import { blockingRoutes } from '#appointments/server/blocking-routes.ts'
+import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'

@@ -5,8 +5,8 @@ import { clearSessions, emailResetLink, notifySecurityEvents } from '#accounts/s
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { removeLostPaper } from '#agreements/server/jobs.ts'
 import { dropLostPaper } from '#agreements/server/papers.ts'
-import { remindClients } from '#appointments/server/jobs.ts'
-import { sendReminders } from '#appointments/server/reminders.ts'
+import { remindCustomers } from '#appointments/server/jobs.ts'
+import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { sweep } from '#email/server/delivery/sweep.ts'
 import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
@@ -25,7 +25,7 @@ export const workKinds: JobKind[] = [
   clearSessions,
   emailResetLink,
   notifySecurityEvents,
-  remindClients,
+  remindCustomers,
   makeAvif,
   sweepPictures,
   removeLostPaper,
@@ -41,7 +41,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))
-  await deps.jobs.work(remindClients, async () => void (await sendReminders(deps)))
+  await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   // A server that was killed has left something behind more often than one that runs.

@@ -13,7 +13,7 @@ import { Route as appWebHomePageRouteImport } from './home-page.tsx'
 import { Route as appWebAboutPageRouteImport } from './about-page.tsx'
 import { Route as adminWebAdminPageRouteImport } from './../../admin/web/admin-page.tsx'
 import { Route as agreementsWebAgreementPageRouteImport } from './../../agreements/web/agreement-page.tsx'
-import { Route as appointmentsWebAppointmentsPageRouteImport } from './../../appointments/web/appointments-page.tsx'
+import { Route as appointmentsWebAppointmentsPageRouteImport } from '#appointments/web/list/appointments-page.tsx'
 import { Route as accountsWebAuthPageRouteImport } from '#accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebChangePasswordPageRouteImport } from '#accounts/web/password/change-password-page.tsx'
 import { Route as dressesWebCollectionsPageRouteImport } from '#dresses/web/collection/collections-page.tsx'
@@ -33,8 +33,8 @@ import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/ema
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDressPageRouteImport } from '#dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
-import { Route as appointmentsWebConfirmedPageRouteImport } from './../../appointments/web/confirmed-page.tsx'
-import { Route as appointmentsWebManagePageRouteImport } from './../../appointments/web/manage-page.tsx'
+import { Route as appointmentsWebConfirmedPageRouteImport } from '#appointments/web/manage/confirmed-page.tsx'
+import { Route as appointmentsWebManagePageRouteImport } from '#appointments/web/manage/manage-page.tsx'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',

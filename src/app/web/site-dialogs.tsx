@@ -6,7 +6,7 @@ import { useOverlay } from '#ui/use-overlay.ts'
 import { addDress } from './navigation.ts'
 
 const BookingDialog = lazyDialog(() =>
-  import('#appointments/web/booking-dialog.tsx').then((module) => module.BookingDialog),
+  import('#appointments/web/booking/booking-dialog.tsx').then((module) => module.BookingDialog),
 )
 const AuthDialog = lazyDialog(() =>
   import('#accounts/web/sign-in/auth-dialog.tsx').then((module) => module.AuthDialog),

@@ -10,12 +10,18 @@ import {
   setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
+import {
+  dressWith,
+  openShowrooms,
+  storedAppointments,
+  storedMails,
+  validBooking,
+} from '#appointments/server/booking/booking.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/columns.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { dressWith, openShowrooms, storedAppointments, storedMails, wish } from './booking.fixture.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -34,7 +40,7 @@ beforeEach(async () => {
 })
 
 const book = (change: object, as?: Awaited<ReturnType<typeof house.person>>) =>
-  call(bookAppointment, { body: { ...wish, ...change } }, { as })
+  call(bookAppointment, { body: { ...validBooking, ...change } }, { as })
 const titles = (of: { dresses: { title: string }[] }) => of.dresses.map(({ title }) => title)
 
 test('a fitting lists its dresses in the order they were chosen: receipt, link, own list, staff’s and mail', async () => {
@@ -82,7 +88,7 @@ test('the dress named alone is the first, and refused when it is not offered', a
 test('six dresses and no more, and nothing but ids', async () => {
   const six = await Promise.all(Array.from({ length: 6 }, () => dressWith(db)))
   for (const wrong of [{ dressIds: [...six, lace] }, { dressIds: ['lace'] }, { dressIds: lace }]) {
-    const { status, body } = await send(bookAppointment, { body: { ...wish, ...wrong } })
+    const { status, body } = await send(bookAppointment, { body: { ...validBooking, ...wrong } })
     expect([status, Object.keys(body.fields ?? {})[0]]).toEqual([400, expect.stringMatching(/^dressIds/)])
   }
   const { status } = await book({ dressId: lace, dressIds: six })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { TryOnDress } from '#appointments/dress-showrooms.ts'
+import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { appointmentDresses } from './tables.ts'

@@ -1,6 +1,8 @@
-import { calendarTitle, googleCalendarUrl } from '#appointments/google-calendar.ts'
 import { guidance } from '#appointments/guidance.ts'
-import { appointmentNumber, appointmentSentence, typeName } from '#appointments/words.ts'
+import { appointmentNumber, appointmentSentence, typeName } from '#appointments/messages.ts'
+import { calendarTitle, googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
+import { calendarFile } from '#appointments/server/calendar/calendar-file.ts'
+import { linkOf } from '#appointments/server/change/manage-link.ts'
 import type { Mail } from '#email/server/actions.ts'
 import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -11,10 +13,8 @@ import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
-import { calendarFile } from './calendar-file.ts'
-import { firstNameOf, titlesOf } from './facts.ts'
-import { linkOf } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
+import { firstNameOf, titlesOf } from './to-reply.ts'
 
 const words = {
   appointment_booked: {

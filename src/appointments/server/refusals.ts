@@ -1,12 +1,12 @@
 import { slotTaken } from '#appointments/contract.ts'
-import type { DayQuestion } from '#appointments/rules.ts'
 import {
   type BookingRefusal,
   blockedMessage,
   type ChangeRefusal,
   changeTexts,
   refusalTexts,
-} from '#appointments/words.ts'
+} from '#appointments/messages.ts'
+import type { DayQuestion } from '#appointments/rules/booking.ts'
 import { Refused, refusal } from '#shared/refusal.ts'
 
 /** A rule's "no" as the answer to a call: with its status, its words and the field they belong to. */

@@ -7,20 +7,20 @@ import {
   listAppointmentsByDate,
   listMyAppointments,
 } from '#appointments/contract.ts'
+import * as actions from '#appointments/server/booking/book.ts'
+import { excludeOwnBooking } from '#appointments/server/booking/exclude-own-booking.ts'
+import { openReceipt } from '#appointments/server/booking/receipt.ts'
+import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.ts'
+import { manageToken } from '#appointments/server/change/manage-link.ts'
+import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
+import { changeRoutes } from '#appointments/server/change/routes.ts'
 import type { Routes } from '#platform/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
-import * as actions from './actions.ts'
-import { daySlots, monthCalendar } from './calendar.ts'
-import { changeRoutes } from './change-routes.ts'
-import { listedFacts, receiptFacts } from './facts.ts'
-import { manageToken } from './manage-link.ts'
-import { manageRoutes } from './manage-routes.ts'
-import { movedBy } from './moved.ts'
-import { openReceipt } from './receipt.ts'
 import { appointmentsOf, appointmentWithDresses, bookingsByDate } from './store.ts'
+import { toListed, toReceipt } from './to-reply.ts'
 
 export const appointmentRoutes: Routes = (route, deps) => {
   const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
@@ -33,10 +33,10 @@ export const appointmentRoutes: Routes = (route, deps) => {
 
   route(listAppointments, async ({ viewer }) => {
     const whose = viewer.role === 'ADMIN' ? 'everybody' : viewer.id
-    return (await appointmentsOf(deps.db, whose)).map(listedFacts)
+    return (await appointmentsOf(deps.db, whose)).map(toListed)
   })
 
-  route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(listedFacts))
+  route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))
 
   route(listAppointmentsByDate, async ({ query: { branch, date } }) => {
     const { blocks } = await openingTimes(deps.db, branch, date, date)
@@ -46,12 +46,12 @@ export const appointmentRoutes: Routes = (route, deps) => {
   })
 
   route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
-    const own = await movedBy(deps.db, keysOf(deps), viewer, moved)
+    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moved)
     return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), ...own }, date)
   })
 
   route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
-    const own = await movedBy(deps.db, keysOf(deps), viewer, moved)
+    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moved)
     const asked = { branch, type, signedIn: viewer !== null, now: local(now), ...own }
     return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
   })
@@ -60,7 +60,7 @@ export const appointmentRoutes: Routes = (route, deps) => {
     const id = openReceipt(keysOf(deps), params.receipt)
     const found = id && (await appointmentWithDresses(deps.db, id))
     if (!found) throw new Refused(notFound)
-    return receiptFacts(found)
+    return toReceipt(found)
   })
 
   changeRoutes(route, deps)

@@ -1,5 +1,5 @@
-import { isLive, isOver } from '#appointments/changes.ts'
 import type { Appointment } from '#appointments/contract.ts'
+import { isLive, isOver } from '#appointments/rules/changes.ts'
 import type { LocalTime } from '#shared/dates.ts'
 
 /** Those that are not over, soonest first. `now` is showroom time. */

@@ -1,4 +1,4 @@
-import { type Booking, freePlace } from '#appointments/rules.ts'
+import { type Booking, freePlace } from '#appointments/rules/booking.ts'
 import type { appointments } from '#appointments/server/tables.ts'
 import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'

@@ -1,0 +1,81 @@
+import { longDate } from '#shared/dates.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+
+/** What the slot area says when it has no times to offer. */
+export const messages = {
+  selectFirst: 'Please select location, appointment type, and date first.',
+  closedSunday: 'We are closed on Sundays. Please select another day.',
+  noSlots: 'No available slots for this date. Please try another date or contact us directly.',
+  blocked: 'This date is not available.',
+  anotherDate: 'Please select another date.',
+} as const
+
+/** What is missing or wrong in a field of the booking form. */
+export const fieldTexts = {
+  branch: 'Please select a location',
+  type: 'Please select an appointment type',
+  date: 'Please select a date',
+  startTime: 'Please select a time',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  phone: 'Phone number is required',
+  dressId: 'Please choose the dress again',
+  dressIds: 'Please choose six dresses at most',
+} as const
+
+/** Why a booking or a reschedule is refused, by code. */
+export const refusalTexts = {
+  branch_unknown: fieldTexts.branch,
+  type_not_allowed: 'This type of appointment is not offered at this showroom.',
+  sign_in_required: 'Please sign in to book an appointment to submit a dress.',
+  date_invalid: fieldTexts.date,
+  closed_sunday: messages.closedSunday,
+  date_past: 'This date is too early. Please select a later date.',
+  beyond_horizon: 'This date is too far ahead. Please select an earlier date.',
+  date_blocked: `${messages.blocked} ${messages.anotherDate}`,
+  time_past: 'This time has already passed. Please select another time.',
+  not_offered: 'This time is not offered. Please select another time.',
+  slot_taken: 'This time has just been taken. Please select another time.',
+} as const
+
+/** Why an appointment can no longer be moved, cancelled or given another status, by code. */
+export const changeTexts = {
+  appointment_cancelled: 'This appointment was cancelled and can no longer be changed.',
+  appointment_closed: 'This appointment is over and can no longer be changed.',
+  appointment_begun: 'This appointment has already begun and can no longer be changed. Please contact us.',
+  appointment_to_come: 'This appointment is still to come.',
+  status_not_allowed: 'An appointment of this status cannot be given that one.',
+} as const
+
+export type ChangeRefusal = keyof typeof changeTexts
+
+export type BookingRefusal = keyof typeof refusalTexts
+
+const typeNames: Readonly<Record<AppointmentType, string>> = {
+  BRIDAL: 'Bridal fitting',
+  EVENING: 'Evening fitting',
+  'SUBMIT DRESS': 'Dress submission',
+}
+
+/** 'Bridal fitting'. */
+export function typeName(type: AppointmentType): string {
+  return typeNames[type]
+}
+
+/** The last eight characters of an appointment's id: easy to say on the phone, and no secret. */
+export function appointmentNumber(id: string): string {
+  return id.slice(-8).toUpperCase()
+}
+
+/** What the house answers about a blocked date: staff's own reason when they gave one. */
+export function blockedMessage(reason: string | null): string {
+  return `${reason?.trim() || messages.blocked} ${messages.anotherDate}`
+}
+
+type Appointment = { type: AppointmentType; branch: Branch; date: string; startTime: string; endTime: string }
+
+/** 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00'. */
+export function appointmentSentence({ type, branch, date, startTime, endTime }: Appointment): string {
+  return `${typeName(type)} at ${showrooms[branch].name}, ${longDate(date)}, ${startTime}–${endTime}`
+}

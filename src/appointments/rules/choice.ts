@@ -1,0 +1,59 @@
+import { appointmentSentence, fieldTexts, typeName } from '#appointments/messages.ts'
+import { longDate } from '#shared/dates.ts'
+import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import type { Slot } from '#showrooms/slots.ts'
+
+/** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */
+export type Choice = {
+  branch?: Branch
+  type?: AppointmentType
+  date?: string
+  startTime?: string
+  endTime?: string
+}
+
+/** Takes over a change, and lets go of what does not fit any more: a type the showroom has not, a time of another day. */
+export function applyChoice(choice: Choice, change: Choice, signedIn: boolean): Choice {
+  const next = { ...choice, ...change }
+  if (next.type && !typesAllowed(next.branch, signedIn).includes(next.type)) next.type = undefined
+  const same = next.branch === choice.branch && next.type === choice.type && next.date === choice.date
+  if (!same && !('startTime' in change)) {
+    next.startTime = undefined
+    next.endTime = undefined
+  }
+  return next
+}
+
+export type ChoiceField = 'branch' | 'type' | 'date' | 'startTime'
+export const choiceFields = ['branch', 'type', 'date', 'startTime'] as const satisfies ChoiceField[]
+
+/** A text for each choice still to be made. */
+export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, string>> {
+  const problems: Partial<Record<ChoiceField, string>> = {}
+  for (const field of choiceFields) if (!choice[field]) problems[field] = fieldTexts[field]
+  return problems
+}
+
+/**
+ * The choice without what cannot be had: a day on which nothing is free, a time that is gone.
+ * @param slots the free times of the chosen day; undefined while they are unknown
+ */
+export function availableChoice(choice: Choice, slots: readonly Slot[] | undefined): Choice {
+  const { branch, type, date, startTime, endTime } = choice
+  const where = { ...(branch && { branch }), ...(type && { type }) }
+  const isFree = slots ? slots.length > 0 : date && hoursOn(date) && !(branch && type)
+  if (!date || !isFree) return where
+  const isTimeFree = slots?.some((slot) => slot.startTime === startTime)
+  return { ...where, date, ...(isTimeFree && { startTime, endTime }) }
+}
+
+/** As much of 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00' as is chosen; empty before anything is. */
+export function choiceSentence({ branch, type, date, startTime, endTime }: Choice): string {
+  if (branch && type && date && startTime && endTime) {
+    return appointmentSentence({ branch, type, date, startTime, endTime })
+  }
+  const where = branch && `at ${showrooms[branch].name}`
+  const what = [type ? typeName(type) : branch && 'Appointment', where].filter(Boolean).join(' ')
+  return [what, date && longDate(date)].filter(Boolean).join(', ')
+}

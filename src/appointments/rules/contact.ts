@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { fieldTexts } from '#appointments/messages.ts'
+import { email, line, phone } from '#shared/fields.ts'
+
+const required = {
+  firstName: line(fieldTexts.firstName),
+  lastName: line(fieldTexts.lastName),
+  email: email(fieldTexts.email),
+  phone: phone(fieldTexts.phone),
+}
+
+/** Whom the house expects: every field is asked of a guest. */
+export const contact = z.object(required)
+export type Contact = z.output<typeof contact>
+export type ContactField = keyof Contact
+
+/** As a booking carries it: the fields may be missing or empty, because a signed-in person's come from the profile. */
+export const contactToSend = {
+  firstName: emptyOr('firstName'),
+  lastName: emptyOr('lastName'),
+  email: emptyOr('email'),
+  phone: emptyOr('phone'),
+}
+
+/** What is wrong with one field, or nothing. */
+export function contactProblem(field: ContactField, value: unknown): string | undefined {
+  return required[field].safeParse(value).error?.issues[0]?.message
+}
+
+/** The first problem of each field that has one. */
+export function contactProblems(
+  given: Partial<Record<ContactField, unknown>>,
+): Partial<Record<ContactField, string>> {
+  const problems: Partial<Record<ContactField, string>> = {}
+  for (const field of contactFields) {
+    const problem = contactProblem(field, given[field])
+    if (problem) problems[field] = problem
+  }
+  return problems
+}
+
+export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies ContactField[]
+
+function emptyOr(field: ContactField) {
+  return z.optional(
+    z.string(fieldTexts[field]).check((ctx) => {
+      if (ctx.value.trim() === '') return
+      for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
+        ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })
+      }
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { guidance } from '#appointments/guidance.ts'
+import { typeName } from '#appointments/messages.ts'
+import { instantOf } from '#shared/dates.ts'
+import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+
+interface Fitting {
+  number: string
+  branch: Branch
+  type: AppointmentType
+  date: string
+  startTime: string
+  endTime: string
+}
+
+/**
+ * Opens Google Calendar with the appointment filled in. Times go as instants, so that a visitor in another zone gets the
+ * right hour; `ctz` keeps it in the showroom's. No manage link: the address is read by more people than the mail.
+ */
+export function googleCalendarUrl(appointment: Fitting, timeZone: string): string {
+  const { number, branch, type, date, startTime, endTime } = appointment
+  const { name, address } = showrooms[branch]
+  const stamp = (time: string) =>
+    instantOf(date, time, timeZone)
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '')
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: calendarTitle(appointment),
+    dates: `${stamp(startTime)}/${stamp(endTime)}`,
+    ctz: timeZone,
+    location: [name, ...address].join(', '),
+    details: [`${words.number} ${number}`, ...guidance(type)].join('\n'),
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** What the appointment is called in a calendar: 'Bridal fitting at Aoukar'. */
+export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
+  return `${typeName(type)} ${words.at} ${showrooms[branch].name}`
+}
+
+const words = { at: 'at', number: 'Number' }

@@ -1,0 +1,31 @@
+import { dayOfWeek, instantOf, localNow, weekdayName } from '#shared/dates.ts'
+
+/** 'Beirut time, GMT+2': what a clock time of that day means to somebody elsewhere. */
+export function zoneLabel(timeZone: string, date: string): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  const noon = instantOf(date, '12:00', timeZone)
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    noon,
+  )
+  return `${city} time, ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
+}
+
+/** A showroom time on the visitor's own clock ('04:00', 'Thu 23:00'), or null when both clocks show the same. */
+export function visitorTime(date: string, time: string, timeZone: string, ownZone: string): string | null {
+  const own = localNow(instantOf(date, time, timeZone), ownZone)
+  if (own.date === date) return own.time === time ? null : own.time
+  return `${weekdayName(dayOfWeek(own.date), 'short')} ${own.time}`
+}
+
+/** The same for a whole appointment: '04:00–05:00', 'Thu 23:00–Fri 00:00', and a day that both share once: 'Tue 00:30–01:30'. */
+export function visitorTimes(
+  { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
+  timeZone: string,
+  ownZone: string,
+): string | null {
+  const start = visitorTime(date, startTime, timeZone, ownZone)
+  const end = visitorTime(date, endTime, timeZone, ownZone)
+  if (!start || !end) return null
+  const sameDay = start.slice(0, -5) === end.slice(0, -5)
+  return `${start}–${sameDay ? end.slice(-5) : end}`
+}

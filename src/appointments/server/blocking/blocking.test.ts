@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { blockDate, listBlockedDates, unblockDate } from '#appointments/blocking-contract.ts'
+import { bookAppointment, getSlots } from '#appointments/contract.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { blockedDates } from '#showrooms/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = house
+await openShowrooms(db)
+const admin = await house.person('ADMIN')
+const rana = await house.person()
+const day = { branch: validBooking.branch, date: validBooking.date, reason: 'Stocktaking' } as const
+
+beforeEach(async () => {
+  await db.delete(appointments)
+  await db.delete(blockedDates)
+})
+
+test('a blocked day takes no bookings, and staff hear of those it has', async () => {
+  const { body: booked } = await call(bookAppointment, { body: validBooking })
+  const { status, body } = await call(blockDate, { body: day }, { as: admin })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...day, createdBy: admin.id })
+  expect(body.clashes).toMatchObject([
+    { id: booked.id, startTime: validBooking.startTime, clientEmail: validBooking.email },
+  ])
+  const { branch, type, date } = validBooking
+  const slots = await call(getSlots, { query: { branch, type, date } })
+  expect(slots.body).toMatchObject({ slots: [], blocked: true, reason: 'Stocktaking' })
+  const [kept] = await db.select().from(appointments)
+  expect(kept).toMatchObject({ id: booked.id, status: 'CONFIRMED' })
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
+  expect(entry).toMatchObject({ action: 'date.blocked', actorId: admin.id, detail: { clashes: 1 } })
+})
+
+test('a day is blocked once, and unblocked it takes bookings again', async () => {
+  const { body } = await call(blockDate, { body: day }, { as: admin })
+  expect(body.clashes).toEqual([])
+  const again = await send(blockDate, { body: day }, { as: admin })
+  expect(again).toMatchObject({ status: 409, body: { code: 'already_blocked' } })
+  expect((await call(listBlockedDates, { query: {} }, { as: admin })).body).toMatchObject([day])
+  expect((await call(listBlockedDates, { query: { branch: 'KFARHBAB' } }, { as: admin })).body).toEqual([])
+  expect((await call(unblockDate, { params: { id: body.id } }, { as: admin })).body).toEqual({
+    success: true,
+  })
+  expect((await send(unblockDate, { params: { id: body.id } }, { as: admin })).status).toBe(404)
+  expect((await call(bookAppointment, { body: validBooking })).status).toBe(201)
+})
+
+test('an instant is the day it is in the showroom', async () => {
+  for (const [sent, date] of [
+    ['2026-12-10T22:00:00.000Z', '2026-12-11'],
+    ['2026-12-13T21:59:00Z', '2026-12-13'],
+    ['2026-12-15T00:30:00+02:00', '2026-12-15'],
+  ] as const) {
+    const { body } = await call(blockDate, { body: { ...day, date: sent } }, { as: admin })
+    expect(body.date).toBe(date)
+  }
+})
+
+test.each(['2026-02-30', '2026-11-22', '2026-11-31T10:00:00Z', 'tomorrow', '9999', '', null, 5])(
+  'the day %j is refused, and nothing is blocked',
+  async (date) => {
+    const { status, body } = await send(blockDate, { body: { ...day, date } }, { as: admin })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {})).toEqual(['date'])
+    expect(await db.$count(blockedDates)).toBe(0)
+  },
+)
+
+test('who books while the day is being blocked is told of, or is refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await db.delete(appointments)
+    await db.delete(blockedDates)
+    const [blocked, booked] = await Promise.all([
+      call(blockDate, { body: day }, { as: admin }),
+      send(bookAppointment, { body: validBooking }),
+    ])
+    expect(blocked.status).toBe(200)
+    expect(blocked.body.clashes).toHaveLength(booked.status === 201 ? 1 : 0)
+  }
+})
+
+test('only staff see and change what is blocked', async () => {
+  for (const as of [undefined, rana]) {
+    const status = as ? 403 : 401
+    expect((await send(listBlockedDates, { query: {} }, { as })).status).toBe(status)
+    expect((await send(blockDate, { body: day }, { as })).status).toBe(status)
+    expect((await send(unblockDate, { params: { id: admin.id } }, { as })).status).toBe(status)
+  }
+})

@@ -1,0 +1,76 @@
+import { alreadyBlocked, type blockDate, blockNotFound } from '#appointments/blocking-contract.ts'
+import { appointmentNumber, fieldTexts } from '#appointments/messages.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { isPlainDate, localNow } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { bookedOn, deleteBlock, insertBlock } from './store.ts'
+
+interface Hand {
+  viewer: Viewer
+  ip: string
+  now: Date
+}
+
+/** A booking under way is either told of here or finds the day blocked: both wait for the lock of the day. */
+export async function block(
+  tx: Tx,
+  { config }: Deps,
+  hand: Hand,
+  { branch, date: sent, reason }: BodyOf<typeof blockDate>,
+) {
+  const date = dateOf(sent, config.SHOP_TIMEZONE)
+  if (date < localNow(hand.now, config.SHOP_TIMEZONE).date)
+    throw refusedDate('A day that is over cannot be blocked.')
+  await lockDay(tx, branch, date)
+  const made = await insertBlock(tx, {
+    branch,
+    date,
+    reason: reason || null,
+    createdBy: hand.viewer.id,
+    createdAt: hand.now,
+  })
+  if (!made) throw new Refused(alreadyBlocked)
+  const clashes = await bookedOn(tx, branch, date)
+  await note(tx, hand, 'date.blocked', made.id, {
+    branch,
+    date,
+    reason: made.reason,
+    clashes: clashes.length,
+  })
+  return { ...made, clashes: clashes.map((row) => ({ ...row, number: appointmentNumber(row.id) })) }
+}
+
+export async function unblock(tx: Tx, hand: Hand, id: string) {
+  const gone = await deleteBlock(tx, id)
+  if (!gone) throw new Refused(blockNotFound)
+  const { branch, date, reason } = gone
+  await note(tx, hand, 'date.unblocked', id, { branch, date, reason })
+  return { success: true }
+}
+
+/** 22:00Z is the next day in Beirut already. */
+function dateOf(sent: string, timeZone: string): string {
+  const instant = new Date(sent)
+  if (!isPlainDate(sent.slice(0, 10)) || Number.isNaN(instant.getTime())) throw refusedDate(fieldTexts.date)
+  return sent.length === 10 ? sent : localNow(instant, timeZone).date
+}
+
+function refusedDate(text: string): Refused {
+  return new Refused(malformed, { message: text, fields: { date: text } })
+}
+
+function note(
+  tx: Tx,
+  { viewer, ip, now }: Hand,
+  action: string,
+  subjectId: string,
+  detail: Record<string, unknown>,
+) {
+  const entry = { at: now, actorId: viewer.id, ip, action, subjectType: 'blocked_date', subjectId }
+  return recordAudit(tx, { ...entry, detail })
+}

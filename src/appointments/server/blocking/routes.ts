@@ -1,0 +1,17 @@
+import { blockDate, listBlockedDates, unblockDate } from '#appointments/blocking-contract.ts'
+import type { Routes } from '#platform/route.ts'
+import { block, unblock } from './blocking.ts'
+import { findBlocks } from './store.ts'
+
+/** Days on which a showroom takes no bookings. */
+export const blockingRoutes: Routes = (route, deps) => {
+  route(listBlockedDates, ({ query }) => findBlocks(deps.db, query.branch))
+
+  route(blockDate, ({ body, viewer, ip, now, transaction }) =>
+    transaction((tx) => block(tx, deps, { viewer, ip, now }, body)),
+  )
+
+  route(unblockDate, ({ params, viewer, ip, now, transaction }) =>
+    transaction((tx) => unblock(tx, { viewer, ip, now }, params.id)),
+  )
+}

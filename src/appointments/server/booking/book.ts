@@ -1,0 +1,151 @@
+import {
+  alreadyBooked,
+  type bookAppointment as bookContract,
+  dressElsewhere,
+  dressNotOffered,
+  mostDresses,
+  notByAPerson,
+  tooManyBookings,
+  tooManyDresses,
+  tooManyOfEmail,
+  tooManyOpen,
+} from '#appointments/contract.ts'
+import { fieldTexts } from '#appointments/messages.ts'
+import { freePlace, refusalToBook } from '#appointments/rules/booking.ts'
+import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
+import { insertAppointmentDresses, offeredAmong } from '#appointments/server/appointment-dresses.ts'
+import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { type Customer, customerOf } from '#appointments/server/customer.ts'
+import { appointmentMail } from '#appointments/server/emails.ts'
+import { refusedBecause } from '#appointments/server/refusals.ts'
+import {
+  countMadeByGuest,
+  countOpenOfGuest,
+  hasSameBooking,
+  insertAppointment,
+  lockCount,
+} from '#appointments/server/store.ts'
+import { toReply } from '#appointments/server/to-reply.ts'
+import { countByAddress, recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { durations } from '#showrooms/facts.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { sealReceipt } from './receipt.ts'
+
+export interface Booker {
+  viewer: Viewer | null
+  ip: string
+  now: Date
+}
+
+const booked = 'appointment.booked'
+const hour = 60 * 60 * 1000
+
+/**
+ * Books, or throws a Refused that says why not. Locks are taken in one order everywhere: the day, then the e-mail, then
+ * the network address; a rival waits, and none can wait in a ring.
+ */
+export async function bookAppointment(
+  tx: Tx,
+  deps: Deps,
+  { viewer, ip, now }: Booker,
+  body: BodyOf<typeof bookContract>,
+): Promise<ReplyOf<typeof bookContract>> {
+  const { branch, type, date, startTime } = body
+  if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
+  const client = await customerOf(tx, viewer, body)
+  const wished = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
+  if (wished.length > mostDresses)
+    throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
+  const offered = await offeredAmong(tx, wished)
+  const dressIds = offered.map(({ id }) => id)
+  if (body.dressId && !dressIds.includes(body.dressId)) throw new Refused(dressNotOffered)
+  const message = elsewhereMessage(branch, offered)
+  if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
+
+  await lockDay(tx, branch, date)
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const day = await readDay(tx, { branch, type, signedIn: viewer !== null, now: local }, date)
+  const wanted = { branch, date, startTime, clientEmail: client.email, clientPhone: client.phone }
+  const refusal = refusalToBook({ ...day, startTime })
+  if ((refusal === null || refusal === 'slot_taken') && (await hasSameBooking(tx, wanted))) {
+    throw new Refused(alreadyBooked)
+  }
+  if (refusal) throw refusedBecause(refusal, day)
+  const duration = durations[type]
+  const endTime = timeOf(minutesOf(startTime) + duration)
+  const place = freePlace(day.bookings, day.capacity, startTime, endTime)
+  if (place === null) throw refusedBecause('slot_taken', day)
+  if (!viewer) await refuseFloods(tx, deps, client, { ip, now, today: local.date })
+
+  const made = await insertAppointment(tx, {
+    ...wanted,
+    type,
+    endTime,
+    duration,
+    place,
+    userId: viewer?.id ?? null,
+    dressId: dressIds[0] ?? null,
+    clientName: client.name,
+    scheduledAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  // The lock makes the place ours; what is left is a namesake of this e-mail who has this very start.
+  if (!made) throw new Refused(alreadyBooked)
+  await insertAppointmentDresses(tx, made.id, dressIds)
+  await recordAudit(tx, {
+    at: now,
+    actorId: viewer?.id,
+    ip,
+    action: booked,
+    subjectType: 'appointment',
+    subjectId: made.id,
+    detail: { branch, type, date, startTime },
+  })
+  const receipt = sealReceipt(deps.secretKey, made.id)
+  await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
+  const dressesGone = wished.filter((id) => !dressIds.includes(id))
+  return { ...toReply(made), receipt, manageToken: null, dressesGone }
+}
+
+const quickestMs = 2000
+
+/** Four choices and four fields take a person longer than that. */
+function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
+  const factor = config.RATE_LIMIT_FACTOR
+  return factor > 0 && filledInMs !== undefined && filledInMs * factor < quickestMs
+}
+
+const openPerGuest = 3
+const perAddressAndHour = 5
+// Each booking and each cancellation is a mail, and a guest may have typed somebody else's address.
+const perEmailAndDay = 10
+
+async function refuseFloods(
+  tx: Tx,
+  deps: Deps,
+  client: Customer,
+  { ip, now, today }: { ip: string; now: Date; today: string },
+): Promise<void> {
+  await lockCount(tx, client.email.toLowerCase())
+  if ((await countOpenOfGuest(tx, client.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
+  const factor = deps.config.RATE_LIMIT_FACTOR
+  if (factor === 0) return
+  const allowed = (limit: number) => Math.max(1, Math.round(limit * factor))
+  const ofEmail = await countMadeByGuest(tx, client.email, new Date(now.getTime() - 24 * hour))
+  if (ofEmail >= allowed(perEmailAndDay)) {
+    throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
+  }
+  await lockCount(tx, ip)
+  const lately = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
+  if (lately >= allowed(perAddressAndHour)) {
+    throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
+  }
+}

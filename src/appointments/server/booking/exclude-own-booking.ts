@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { SlotQuery } from '#appointments/server/calendar/calendar.ts'
+import { openManageToken } from '#appointments/server/change/manage-link.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import type { Db } from '#platform/db.ts'
+import type { Keys } from '#platform/secret-key.ts'
+import type { Viewer } from '#shared/viewer.ts'
+
+interface Moved {
+  moving?: string | undefined
+  token?: string | undefined
+}
+
+/** The appointment somebody looks for a new time for, when it is theirs; anything else is as if nothing was said. */
+export async function excludeOwnBooking(
+  db: Db,
+  keys: Keys,
+  viewer: Viewer | null,
+  { moving, token }: Moved,
+): Promise<Pick<SlotQuery, 'except' | 'present'>> {
+  const id = token ? openManageToken(keys, token) : viewer ? moving : undefined
+  if (!id) return {}
+  const theirs = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
+  const { date, startTime } = appointments
+  const [present] = await db
+    .select({ date, startTime })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), theirs))
+  return present ? { except: id, present } : {}
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { bookAppointment } from '#appointments/contract.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { addDays, timeOf } from '#shared/dates.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
+
+// A connection each: on a busy machine a queue for ten would be waiting, and not the race.
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const { db, call } = house
+// A start every five minutes: many different fittings that overlap one another.
+await openShowrooms(db, 5)
+
+const clients = Array.from({ length: 32 }, (_, client) => client)
+/** Open days of the coming year; a Sunday would refuse everybody. */
+const days = Array.from({ length: 360 }, (_, ahead) => addDays('2026-11-24', ahead)).filter(
+  (date) => new Date(date).getUTCDay() !== 0,
+)
+
+function tally(statuses: number[]): Record<number, number> {
+  const times: Record<number, number> = {}
+  for (const status of statuses) times[status] = (times[status] ?? 0) + 1
+  return times
+}
+
+// `npm run bench:appointments` asks for as many as there are open days.
+const rounds = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? 30), days.length)
+
+test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${rounds} times`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const date = days[round] as string
+    // Starts within 55 minutes of each other, an hour each: every pair overlaps.
+    const starts = clients.map((client) => timeOf(11 * 60 + ((round + client * 7) % 12) * 5))
+    const answers = await Promise.all(
+      clients.map((client) => {
+        const body = {
+          ...validBooking,
+          date,
+          startTime: starts[client] as string,
+          email: `${round}-${client}@example.com`,
+        }
+        return call(bookAppointment, { body })
+      }),
+    )
+    expect(tally(answers.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
+    const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))
+    expect([...codes]).toEqual(['slot_taken'])
+  }
+  expect(await storedAppointments(db)).toHaveLength(rounds)
+  expect(await storedMails(db)).toHaveLength(rounds)
+}, 300_000)
+
+test('at Kfar Hbab all of a dozen are booked for the same half hour, each with a place of their own', async () => {
+  // Each waits for those before it, and a machine that is busy enough lets the thirtieth wait too long.
+  const dozen = clients.slice(0, 12)
+  for (let round = 0; round < 2; round += 1) {
+    await db.delete(appointments)
+    const body = {
+      ...validBooking,
+      branch: 'KFARHBAB',
+      type: 'EVENING',
+      date: days[round] as string,
+    } as const
+    const answers = await Promise.all(
+      dozen.map((client) => call(bookAppointment, { body: { ...body, email: `${client}@example.com` } })),
+    )
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 12 })
+    const places = (await storedAppointments(db)).map(({ place }) => place).sort((a, b) => a - b)
+    expect(places).toEqual(dozen.map((client) => client + 1))
+  }
+}, 60_000)
+
+test('bookings that only touch are all granted at once', async () => {
+  await db.delete(appointments)
+  const hours = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
+  const answers = await Promise.all(
+    hours.map((startTime) =>
+      call(bookAppointment, {
+        body: { ...validBooking, startTime, email: `${startTime.slice(0, 2)}@example.com` },
+      }),
+    ),
+  )
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 8 })
+})
+
+test.each(['AOUKAR', 'KFARHBAB'] as const)(
+  'a double click at %s is one booking',
+  async (branch) => {
+    const type = 'EVENING'
+    for (let round = 0; round < 5; round += 1) {
+      await db.delete(appointments)
+      const body = { ...validBooking, branch, type, date: days[round] as string } as const
+      const answers = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
+      expect(await storedAppointments(db)).toHaveLength(1)
+
+      const headers = { 'idempotency-key': `${branch}-${round}` }
+      const next = { ...body, date: addDays(body.date, 7) }
+      const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
+      expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
+      expect(new Set(keyed.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+      expect(await storedAppointments(db)).toHaveLength(2)
+    }
+  },
+  60_000,
+)

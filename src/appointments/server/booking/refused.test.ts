@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookAppointment } from '#appointments/contract.ts'
+import { messages } from '#appointments/messages.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { blockedDates } from '#showrooms/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { guest, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
+
+// A Monday, 10:00 in the showrooms.
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1000' } })
+const { db, send } = house
+await openShowrooms(db)
+await db.insert(blockedDates).values([
+  { branch: 'AOUKAR', date: '2026-12-08', reason: 'We are at the bridal fair.' },
+  { branch: 'AOUKAR', date: '2026-12-09', reason: null },
+])
+
+beforeEach(async () => {
+  await db.delete(appointments)
+})
+
+const book = (change: object) => send(bookAppointment, { body: { ...validBooking, ...change } })
+
+describe('what was sent', () => {
+  test('nothing at all names every choice that is missing', async () => {
+    const { status, body } = await send(bookAppointment, { body: {} })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      branch: 'Please select a location',
+      type: 'Please select an appointment type',
+      date: 'Please select a date',
+      startTime: 'Please select a time',
+    })
+    expect(body.error).toBe(body.message)
+  })
+
+  test('a guest without contact details is told each that is missing', async () => {
+    const none = { firstName: undefined, lastName: '', email: '  ', phone: undefined }
+    const { status, body } = await book(none)
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Valid email is required',
+      phone: 'Phone number is required',
+    })
+  })
+
+  const hugeName = 'x'.repeat(10_000)
+  test.each([
+    ['a name of 10 kB', { firstName: hugeName }, 'firstName'],
+    ['a line break in a name', { firstName: 'Maya\r\nBcc: all@example.com' }, 'firstName'],
+    ['a NUL in a name', { lastName: 'Had\u0000dad' }, 'lastName'],
+    ['half a surrogate pair', { lastName: 'Had\ud800dad' }, 'lastName'],
+    ['a list as a name', { firstName: ['Maya'] }, 'firstName'],
+    ['a number as a phone', { phone: 70123456 }, 'phone'],
+    ['an object as an e-mail', { email: { $ne: '' } }, 'email'],
+    ['an e-mail that is none', { email: 'maya@' }, 'email'],
+    ['two e-mails', { email: 'a@example.com, b@example.com' }, 'email'],
+    ['an e-mail with a header', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
+    ['letters as a phone', { phone: 'call me later' }, 'phone'],
+    ['a phone on two lines', { phone: '1234\r\n5678' }, 'phone'],
+    ['a phone with a tab', { phone: '1234\t5678' }, 'phone'],
+    ['a phone without digits', { phone: '((((((((' }, 'phone'],
+    ['a phone of six digits', { phone: '+12 34 56' }, 'phone'],
+    ['a name that reads backwards', { firstName: 'Ma\u202eya' }, 'firstName'],
+    ['a name nobody can see', { lastName: '\u200b' }, 'lastName'],
+    ['an unknown showroom', { branch: 'PARIS' }, 'branch'],
+    ['a key of every object as a showroom', { branch: 'constructor' }, 'branch'],
+    ['an unknown type', { type: 'HAIRCUT' }, 'type'],
+    ['31 February', { date: '2027-02-31' }, 'date'],
+    ['an instant as a date', { date: '2026-12-04T11:00:00Z' }, 'date'],
+    ['the year 9999', { date: '9999-12-04' }, 'date'],
+    ['a number as a date', { date: 20261204 }, 'date'],
+    ['24:00', { startTime: '24:00' }, 'startTime'],
+    ['a time without minutes', { startTime: '11' }, 'startTime'],
+    ['a dress that has no id', { dressId: 'the ivory one' }, 'dressId'],
+  ])('%s is refused beside its field', async (_, change, field) => {
+    const { status, body } = await book(change)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(await storedAppointments(db)).toEqual([])
+  })
+
+  test.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['email', 'Valid email is required'],
+    ['phone', 'Phone number is required'],
+  ])('%s of any other kind than text is told as missing', async (field, text) => {
+    for (const value of [{}, [], 5, true, null]) {
+      const { status, body } = await book({ [field]: value })
+      expect([status, body.message, body.fields]).toEqual([400, text, { [field]: text }])
+    }
+    expect(await storedAppointments(db)).toEqual([])
+  })
+
+  test('a dress that has no id and a strange hidden field are refused in words', async () => {
+    expect((await book({ dressId: 'xx' })).body.message).toBe('Please choose the dress again')
+    expect((await book({ website: {} })).body.message).toBe('Some of what was sent is not valid.')
+  })
+
+  test('a body that is no JSON object is refused', async () => {
+    for (const payload of ['[]', '"x"', 'null', '{', '']) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await house.inject({
+        method: 'POST',
+        url: '/api/appointments',
+        payload,
+        headers,
+      })
+      expect(answer.statusCode, payload).toBe(400)
+      expect(answer.json().message, payload).toBe('Some of what was sent is not valid.')
+    }
+  })
+
+  test('a form of another site is refused', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    expect((await send(bookAppointment, { body: validBooking }, { headers })).status).toBe(403)
+  })
+
+  test('a program that fills in the field nobody sees is refused', async () => {
+    expect(await book({ website: 'https://spam.example' })).toMatchObject({
+      status: 400,
+      body: { code: 'not_accepted' },
+    })
+    expect((await book({ website: '' })).status).toBe(201)
+  })
+})
+
+describe('what the house offers', () => {
+  test.each([
+    ['Sunday', { date: '2026-12-06' }, 'closed_sunday', messages.closedSunday],
+    ['yesterday', { date: '2026-11-22', startTime: '11:00' }, 'closed_sunday', messages.closedSunday],
+    [
+      'last Friday',
+      { date: '2026-11-20' },
+      'date_past',
+      'This date is too early. Please select a later date.',
+    ],
+    [
+      'a day beyond a year',
+      { date: '2027-11-24' },
+      'beyond_horizon',
+      'This date is too far ahead. Please select an earlier date.',
+    ],
+    [
+      'a blocked day',
+      { date: '2026-12-08' },
+      'date_blocked',
+      'We are at the bridal fair. Please select another date.',
+    ],
+    [
+      'a day blocked without a word',
+      { date: '2026-12-09' },
+      'date_blocked',
+      'This date is not available. Please select another date.',
+    ],
+    [
+      'a bridal fitting at Kfar Hbab',
+      { branch: 'KFARHBAB' },
+      'type_not_allowed',
+      'This type of appointment is not offered at this showroom.',
+    ],
+    [
+      'a time between two starts',
+      { startTime: '11:10' },
+      'not_offered',
+      'This time is not offered. Please select another time.',
+    ],
+    [
+      'a time before opening',
+      { startTime: '10:30' },
+      'not_offered',
+      'This time is not offered. Please select another time.',
+    ],
+    [
+      'a fitting that would end after closing',
+      { startTime: '18:30' },
+      'not_offered',
+      'This time is not offered. Please select another time.',
+    ],
+    [
+      'Saturday afternoon',
+      { date: '2026-12-05', startTime: '15:30' },
+      'not_offered',
+      'This time is not offered. Please select another time.',
+    ],
+    [
+      'the last half hour for evening wear',
+      { type: 'EVENING', startTime: '18:30' },
+      'not_offered',
+      'This time is not offered. Please select another time.',
+    ],
+  ])('%s is refused in words', async (_, change, code, message) => {
+    expect(await book(change)).toMatchObject({ status: 400, body: { code, message } })
+    expect(await storedAppointments(db)).toEqual([])
+    expect(await storedMails(db)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining(message) }),
+    )
+  })
+
+  test('today can be booked for a time to come and not for one that has begun', async () => {
+    house.clock.now = new Date('2026-11-23T10:00:00Z')
+    expect(await book({ date: '2026-11-23', startTime: '12:00' })).toMatchObject({
+      status: 400,
+      body: { code: 'time_past' },
+    })
+    expect((await book({ date: '2026-11-23', startTime: '12:30' })).status).toBe(201)
+    house.clock.now = new Date('2026-11-23T08:00:00Z')
+  })
+
+  test('"today" is the showroom’s, not that of UTC', async () => {
+    // 23:30 UTC on Thursday is 01:30 on Friday in Beirut.
+    house.clock.now = new Date('2026-12-03T23:30:00Z')
+    expect(await book({ date: '2026-12-03' })).toMatchObject({ status: 400, body: { code: 'date_past' } })
+    expect((await book({ date: '2026-12-04' })).status).toBe(201)
+    house.clock.now = new Date('2026-11-23T08:00:00Z')
+  })
+
+  test('at Aoukar a time that overlaps a booking is taken, and one that touches it is free', async () => {
+    await book({ startTime: '13:00' })
+    for (const startTime of ['12:30', '13:00', '13:30']) {
+      const rival = await book({ startTime, email: 'rival@example.com' })
+      expect(rival).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    }
+    for (const startTime of ['12:00', '14:00']) {
+      expect((await book({ startTime, email: 'next@example.com' })).status).toBe(201)
+    }
+  })
+
+  test('a cancelled appointment gives its time back', async () => {
+    await book({})
+    await db.update(appointments).set({ status: 'CANCELLED' })
+    expect((await book({ email: 'rival@example.com' })).status).toBe(201)
+  })
+
+  test('at Kfar Hbab everybody is received at once', async () => {
+    for (const [index, email] of ['a@example.com', 'b@example.com', 'c@example.com'].entries()) {
+      const made = await book({ branch: 'KFARHBAB', type: 'EVENING', email })
+      expect(made.status).toBe(201)
+      expect((await storedAppointments(db))[index]).toMatchObject({ clientEmail: email, place: index + 1 })
+    }
+  })
+})
+
+describe('repeats and floods', () => {
+  test('the same booking again says that it is there already', async () => {
+    for (const change of [{}, { branch: 'KFARHBAB', type: 'EVENING' }]) {
+      expect((await book(change)).status).toBe(201)
+      const again = await book({ ...change, email: 'MAYA@example.com' })
+      expect(again).toMatchObject({ status: 409, body: { code: 'already_booked' } })
+    }
+    expect(await storedAppointments(db)).toHaveLength(2)
+  })
+
+  test('who only knows an address does not learn whether it has the time', async () => {
+    await book({})
+    expect(await book({ phone: '+961 1 000 000' })).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken' },
+    })
+  })
+
+  test('the same request key gets the same answer, and another body with it is refused', async () => {
+    const headers = { 'idempotency-key': 'attempt-1' }
+    const first = await send(bookAppointment, { body: validBooking }, { headers })
+    const second = await send(bookAppointment, { body: validBooking }, { headers })
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    const other = await send(bookAppointment, { body: { ...validBooking, startTime: '14:00' } }, { headers })
+    expect(other.status).toBe(422)
+    expect(await storedAppointments(db)).toHaveLength(1)
+  })
+
+  test('a refused attempt does not use up its request key', async () => {
+    const headers = { 'idempotency-key': 'attempt-2' }
+    await book({ email: 'rival@example.com' })
+    expect((await send(bookAppointment, { body: validBooking }, { headers })).status).toBe(409)
+    await db.delete(appointments)
+    expect((await send(bookAppointment, { body: validBooking }, { headers })).status).toBe(201)
+  })
+
+  test('an address has at most three appointments to come, unless its owner is signed in', async () => {
+    const times = ['11:00', '12:00', '13:00']
+    for (const startTime of times) expect((await book({ startTime })).status).toBe(201)
+    const fourth = await book({ startTime: '14:00', email: guest.email.toUpperCase() })
+    expect(fourth).toMatchObject({ status: 422, body: { code: 'too_many_open' } })
+    const maya = await house.person('CLIENT', { email: guest.email })
+    const own = await send(bookAppointment, { body: { ...validBooking, startTime: '14:00' } }, { as: maya })
+    expect(own.status).toBe(201)
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { bookAppointment, getAppointmentCalendar } from '#appointments/contract.ts'
+import {
+  openShowrooms,
+  storedAppointments,
+  validBooking,
+} from '#appointments/server/booking/booking.fixture.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { type CalendarFile, calendarFile } from './calendar-file.ts'
+import { readCalendar } from './calendar-reader.fixture.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = house
+await openShowrooms(db)
+const rana = await house.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
+const { id, number } = (await call(bookAppointment, { body: validBooking }, { as: rana })).body
+const [row] = (await storedAppointments(db)) as [CalendarFile['row']]
+
+const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['row']> = {}) =>
+  calendarFile({
+    method: 'REQUEST',
+    timeZone: 'Asia/Beirut',
+    now: house.clock.now,
+    organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
+    link: 'http://house.test/appointments',
+    ...facts,
+    row: { ...row, ...changed },
+  })
+
+test('an invitation says when, where, who and how long before to ring', () => {
+  expect(readCalendar(file())).toEqual({
+    events: 1,
+    method: 'REQUEST',
+    zone: 'Asia/Beirut',
+    uid: `${id}@trousseau`,
+    sequence: 0,
+    status: 'CONFIRMED',
+    stamp: '2026-11-23T08:00:00Z',
+    start: '2026-12-04T09:00:00.000Z',
+    end: '2026-12-04T10:00:00.000Z',
+    localStart: '2026-12-04T11:00:00',
+    summary: 'Bridal fitting at Aoukar',
+    location: 'Aoukar\nAoukar Main Road, Metn, Lebanon',
+    description: expect.stringContaining(`Number ${number}\n`),
+    url: 'http://house.test/appointments',
+    organizer: 'mailto:hello@trousseau.example',
+    attendees: [{ name: 'Rana Khoury', address: `MAILTO:${rana.email}` }],
+    alarm: '-PT1H',
+  })
+})
+
+test('a download addresses nobody; a cancellation rings no bell', () => {
+  expect(readCalendar(file({ method: 'PUBLISH' }))).toMatchObject({ method: 'PUBLISH', attendees: [] })
+  expect(readCalendar(file({ method: 'CANCEL' }))).toMatchObject({ status: 'CANCELLED', alarm: undefined })
+  expect(readCalendar(file({}, { status: 'PENDING' }))).toMatchObject({ status: 'TENTATIVE' })
+})
+
+test('the same wall time is another instant in summer', () => {
+  expect(readCalendar(file({}, { date: '2027-06-04' }))).toMatchObject({
+    start: '2027-06-04T08:00:00.000Z',
+    localStart: '2027-06-04T11:00:00',
+  })
+})
+
+const hostile = [
+  'Maya\r\nATTENDEE:mailto:x@evil.example',
+  'Maya\nEND:VEVENT\nBEGIN:VEVENT\nUID:second',
+  '"; X-EVIL="1":mailto:x@evil.example',
+  '<script>alert(1)</script>',
+  'Maya\u0000\u0007\u2028\u0085Haddad \\n \\, ; , ^n',
+  '😀'.repeat(60),
+  'م'.repeat(90),
+]
+
+test.each(hostile)('a client called %j changes nothing but the name', (clientName) => {
+  const text = file({}, { clientName })
+  const read = readCalendar(text)
+  expect(read).toMatchObject({ events: 1, uid: `${id}@trousseau`, status: 'CONFIRMED' })
+  expect(read.attendees).toHaveLength(1)
+  expect(read.attendees[0]?.address).toBe(`MAILTO:${rana.email}`)
+})
+
+test('lines end in CR LF, hold 75 octets at most and no bare control character', () => {
+  for (const clientName of hostile) {
+    const text = file({ link: `http://house.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+      expect(line).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/)
+    }
+  }
+})
+
+test('the file is for the owner and staff; everybody else finds nothing', async () => {
+  const download = (as?: typeof rana) => call(getAppointmentCalendar, { params: { id } }, { as })
+  const own = await download(rana)
+  expect(own.status).toBe(200)
+  expect(own.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="appointment-2026-12-04-${number}.ics"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await download(await house.person('ADMIN'))).status).toBe(200)
+  expect((await download(await house.person())).status).toBe(404)
+  expect((await download()).status).toBe(401)
+})

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { linkOf } from '#appointments/server/change/manage-link.ts'
+import type { AppointmentRow } from '#appointments/server/store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+
+/** The appointment as a download; once cancelled, the file takes it out of the calendar it is opened with. */
+export async function sendCalendar(
+  reply: FastifyReply,
+  deps: Deps,
+  row: AppointmentRow,
+  now: Date,
+): Promise<FastifyReply> {
+  const { fromEmail, platformName } = await readSettings(deps.db)
+  const file = calendarFile({
+    row,
+    now,
+    timeZone: deps.config.SHOP_TIMEZONE,
+    link: linkOf(deps, row),
+    method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    organizer: { name: platformName, email: fromEmail },
+  })
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${calendarFileName(row)}"`)
+    .send(file)
+}

@@ -1,0 +1,76 @@
+import type { DaySlots, MonthAvailability } from '#appointments/contract.ts'
+import { monthAvailability, nextFree } from '#appointments/rules/availability.ts'
+import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/rules/booking.ts'
+import { bookingsByDate } from '#appointments/server/store.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+
+export interface SlotQuery {
+  branch: Branch
+  type: AppointmentType
+  signedIn: boolean
+  /** Showroom time. */
+  now: LocalTime
+  /** Id of the appointment being moved, whose place counts as free. */
+  except?: string
+  /** Where that one is now, so that it is not offered as a new time. */
+  present?: { date: string; startTime: string }
+}
+
+/** Everything that decides about a day, as the database has it now. */
+export async function readDay(db: Db | Tx, asked: SlotQuery, date: string): Promise<DayQuestion> {
+  const times = await openingTimes(db, asked.branch, date, date)
+  const bookings = await bookingsByDate(db, asked.branch, date, date, asked.except)
+  return { ...asked, ...times, date, bookings: bookings[date] ?? [] }
+}
+
+export async function daySlots(db: Db, asked: SlotQuery, date: string): Promise<DaySlots> {
+  return slotsOfDay(await readDay(db, asked, date))
+}
+
+/** @param from `YYYY-MM-DD`: the next free time is none before it. */
+export async function monthCalendar(
+  db: Db,
+  asked: SlotQuery,
+  month: string,
+  from: string,
+): Promise<MonthAvailability> {
+  const dates = datesOfMonth(month)
+  const first = dates[0] as string
+  const last = dates.at(-1) as string
+  const times = await openingTimes(db, asked.branch, ...widest(first, last, asked.now.date))
+  const bookings = await bookingsByDate(db, asked.branch, first, last, asked.except)
+  const reasons = new Map(times.blocks.map(({ date, reason }) => [date, reason]))
+  const calendar = { ...asked, ...times, bookingsByDate: bookings }
+  const days = monthAvailability(calendar, month).map((day) => {
+    return { ...day, reason: day.state === 'blocked' ? (reasons.get(day.date) ?? null) : null }
+  })
+  const start = from < asked.now.date ? asked.now.date : from
+  return { days, nextFree: await firstFree(db, asked, times, start) }
+}
+
+const daysAtATime = 28
+
+// Nearly always within the first weeks, so the bookings of a whole year are not read to find it.
+async function firstFree(
+  db: Db,
+  asked: SlotQuery,
+  times: Awaited<ReturnType<typeof openingTimes>>,
+  from: string,
+) {
+  const horizon = addDays(asked.now.date, bookingHorizonDays)
+  for (let start = from; start <= horizon; start = addDays(start, daysAtATime)) {
+    const end = addDays(start, daysAtATime - 1)
+    const bookings = await bookingsByDate(db, asked.branch, start, end, asked.except)
+    const found = nextFree({ ...asked, ...times, bookingsByDate: bookings }, start, daysAtATime)
+    if (found) return found
+  }
+  return null
+}
+
+function widest(first: string, last: string, today: string): [from: string, to: string] {
+  const horizon = addDays(today, bookingHorizonDays)
+  return [first < today ? first : today, last > horizon ? last : horizon]
+}

@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  openShowrooms,
+  storedAppointments,
+  storedMails,
+} from '#appointments/server/booking/booking.fixture.ts'
+import {
+  type Outcome,
+  overlap,
+  raceRound,
+  randomFrom,
+  type Span,
+} from '#appointments/server/booking/race-rounds.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+// `npm run bench:appointments` asks for a thousand.
+const rounds = Number(process.env.APPOINTMENT_ROUNDS ?? 15)
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const { db } = house
+await openShowrooms(db, 5)
+const members = await Promise.all([0, 1, 2, 3, 4].map(() => house.person()))
+const admin = await house.person('ADMIN')
+const open = Array.from({ length: 340 }, (_, ahead) => addDays('2026-11-24', ahead)).filter(
+  (date) => dayOfWeek(date) !== 0,
+)
+
+test(`32 clients book, move and cancel at once, ${rounds} times: one place, no failure, no refusal of what was free`, async () => {
+  const tally: Record<string, number> = {}
+  const began = performance.now()
+  for (let number = 0; number < rounds; number += 1) {
+    await db.delete(appointments)
+    const dates = [open[number % 250] as string, open[(number % 250) + 1 + (number % 3)] as string] as const
+    const { outcomes, had, offered } = await raceRound(
+      house,
+      { members, admin },
+      { number, dates, random: randomFrom(number) },
+    )
+    for (const outcome of outcomes) {
+      const told = `${outcome.what} ${outcome.status} ${outcome.code ?? ''}`.trim()
+      tally[told] = (tally[told] ?? 0) + 1
+      expect(wrongly(outcome, had, outcomes), `round ${number}: ${JSON.stringify(outcome)}`).toBe(false)
+    }
+    expect(offered, `round ${number}`).toBe(201)
+    expect(clashes(await heldSpans()), `round ${number}`).toEqual([])
+  }
+  const seconds = (performance.now() - began) / 1000
+  if (process.env.APPOINTMENT_ROUNDS) process.stdout.write(`${JSON.stringify({ rounds, seconds, tally })}\n`)
+  // Nothing is proven by rounds in which everybody, or nobody, was served.
+  for (const told of ['book 201', 'book 409 slot_taken', 'move 200', 'move 409 slot_taken', 'cancel 200']) {
+    expect(tally[told] ?? 0, told).toBeGreaterThan(rounds)
+  }
+}, 900_000)
+
+test('what was granted left one entry in the audit log and one mail each', async () => {
+  const entries = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectType, 'appointment'))
+    .orderBy(asc(auditLog.id))
+  expect(await storedMails(db)).toHaveLength(entries.length)
+})
+
+/** A time is refused rightly when somebody else had some of it at some moment; a moved one may be cancelled meanwhile. */
+function wrongly(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
+  const { what, status, code, wanted } = outcome
+  if (what === 'cancel') return status !== 200
+  if (status === (what === 'book' ? 201 : 200)) return false
+  if (status !== 409) return true
+  // A member who has that very start already is told so.
+  if (code === 'slot_taken' || code === 'already_booked')
+    return !had.some((span) => span.id !== wanted.id && overlap(span, wanted))
+  const cancelled = all.some((other) => other.what === 'cancel' && other.wanted.id === wanted.id)
+  return code !== 'appointment_cancelled' || !cancelled
+}
+
+async function heldSpans(): Promise<Span[]> {
+  const rows = (await storedAppointments(db)).filter(({ status }) => status !== 'CANCELLED')
+  expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([1]))
+  return rows.map(({ id, date, startTime, endTime }) => {
+    return { id, date, from: minutesOf(startTime), to: minutesOf(endTime) }
+  })
+}
+
+function clashes(spans: Span[]): Span[][] {
+  return spans.flatMap((span, at) =>
+    spans.slice(at + 1).flatMap((other) => (overlap(span, other) ? [[span, other]] : [])),
+  )
+}

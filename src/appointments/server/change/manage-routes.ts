@@ -1,0 +1,41 @@
+import {
+  cancelManaged,
+  getManagedAppointment,
+  getManagedCalendar,
+  rescheduleManaged,
+} from '#appointments/manage-contract.ts'
+import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
+import type { Routes } from '#platform/route.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { AppointmentActor } from './actor.ts'
+import { cancelAppointment } from './cancel.ts'
+import { openManaged, toManagedReply } from './manage.ts'
+import { rescheduleAppointment } from './reschedule.ts'
+
+/** The same changes for whoever holds a manage link; being signed in adds nothing to it and takes nothing away. */
+export const manageRoutes: Routes = (route, deps) => {
+  const holder = (viewer: Viewer | null, ip: string, now: Date): AppointmentActor => {
+    return { by: 'GUEST', userId: viewer?.id ?? null, ip, now }
+  }
+
+  route(getManagedAppointment, ({ params, now }) => toManagedReply(deps, params.token, now))
+
+  route(rescheduleManaged, ({ params, body, viewer, ip, now, transaction }) =>
+    transaction(async (tx) => {
+      const { appointment } = await openManaged(tx, deps, params.token, now)
+      return rescheduleAppointment(tx, deps, holder(viewer, ip, now), appointment.id, body)
+    }),
+  )
+
+  route(cancelManaged, ({ params, viewer, ip, now, transaction }) =>
+    transaction(async (tx) => {
+      const { appointment } = await openManaged(tx, deps, params.token, now)
+      return cancelAppointment(tx, deps, holder(viewer, ip, now), appointment.id)
+    }),
+  )
+
+  route(getManagedCalendar, async ({ params, now, reply }) => {
+    const { appointment } = await openManaged(deps.db, deps, params.token, now)
+    return sendCalendar(reply, deps, appointment, now)
+  })
+}

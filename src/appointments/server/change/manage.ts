@@ -1,0 +1,25 @@
+import { appointmentOver, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
+import { appointmentWithDresses } from '#appointments/server/store.ts'
+import { toReceipt } from '#appointments/server/to-reply.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { localNow } from '#shared/dates.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { openManageToken } from './manage-link.ts'
+
+/** The appointment a manage link opens; throws a Refused for links that open nothing, or nothing any more. */
+export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
+  const id = openManageToken(keysOf(deps), token)
+  const found = id && (await appointmentWithDresses(db, id))
+  if (!found) throw new Refused(notFound)
+  if (isOver(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE))) throw new Refused(appointmentOver)
+  return found
+}
+
+export async function toManagedReply(deps: Deps, token: string, now: Date): Promise<ManagedAppointment> {
+  const found = await openManaged(deps.db, deps, token, now)
+  const changeable = refusalToChange(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE)) === null
+  return { ...toReceipt(found), changeable }
+}

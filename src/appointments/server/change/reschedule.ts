@@ -1,0 +1,84 @@
+import { alreadyBooked } from '#appointments/contract.ts'
+import { type DayQuestion, freePlace, refusalToBook } from '#appointments/rules/booking.ts'
+import { refusalToChange } from '#appointments/rules/changes.ts'
+import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { appointmentMail } from '#appointments/server/emails.ts'
+import { refusedBecause, refusedChange } from '#appointments/server/refusals.ts'
+import { withdrawReminders } from '#appointments/server/reminders/store.ts'
+import type { AppointmentRow } from '#appointments/server/store.ts'
+import { toReply } from '#appointments/server/to-reply.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { durations } from '#showrooms/facts.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { type AppointmentActor, auditContext, limitReschedules, lockAllowed, rescheduled } from './actor.ts'
+import { changeAppointment, hasOtherAtStart } from './locking-queries.ts'
+
+/**
+ * Moves an appointment, or throws a Refused that says why not: what a booking may not have, a move may not have either.
+ * The same time again is granted and changes nothing.
+ */
+export async function rescheduleAppointment(
+  tx: Tx,
+  deps: Deps,
+  changer: AppointmentActor,
+  id: string,
+  { date, startTime }: { date: string; startTime: string },
+) {
+  const { now } = changer
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const held = await lockAllowed(tx, changer, id)
+  const refusal = refusalToChange(held, local)
+  if (refusal) throw refusedChange(refusal)
+  if (held.date === date && held.startTime === startTime) return toReply(held)
+  await limitReschedules(tx, deps, changer, id)
+
+  const { branch, type } = held
+  for (const each of [held.date, date].sort()) await lockDay(tx, branch, each)
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
+  const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
+  const moved = await changeAppointment(tx, id, {
+    date,
+    startTime,
+    endTime,
+    place,
+    duration: durations[type],
+    scheduledAt: now,
+    updatedAt: now,
+  })
+  await recordAudit(tx, {
+    ...auditContext(changer),
+    action: rescheduled,
+    subjectType: 'appointment',
+    subjectId: id,
+    detail: { by: changer.by, from: { date: held.date, startTime: held.startTime }, to: { date, startTime } },
+  })
+  await withdrawReminders(tx, id)
+  const previous = { date: held.date, startTime: held.startTime }
+  await queueEmail(
+    tx,
+    deps,
+    await appointmentMail(tx, deps, { name: 'appointment_rescheduled', row: moved, previous }),
+  )
+  return toReply(moved)
+}
+
+/** End and place of a start that is granted; throws a Refused when it is not. Under the lock of the day. */
+export async function timeFor(
+  tx: Tx,
+  held: AppointmentRow,
+  wanted: DayQuestion & { startTime: string },
+): Promise<{ endTime: string; place: number }> {
+  const { date, startTime, bookings, capacity } = wanted
+  const refusal = refusalToBook(wanted)
+  if (refusal) throw refusedBecause(refusal, wanted)
+  const endTime = timeOf(minutesOf(startTime) + durations[held.type])
+  const place = freePlace(bookings, capacity, startTime, endTime)
+  if (place === null) throw refusedBecause('slot_taken', wanted)
+  if (await hasOtherAtStart(tx, { ...held, date, startTime })) throw new Refused(alreadyBooked)
+  return { endTime, place }
+}

@@ -1,0 +1,38 @@
+import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
+import type { Tx } from '#platform/db.ts'
+import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { profileOf } from './store.ts'
+
+/** Whom the showroom expects. */
+export interface Customer {
+  name: string
+  email: string
+  phone: string
+}
+
+/** A guest is who they say; a signed-in person is who the profile says, whatever was sent, but for a missing phone. */
+export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
+  if (!viewer) return clientFrom(sent)
+  await lockActiveUser(tx, viewer.id)
+  const profile = await profileOf(tx, viewer.id)
+  if (!profile) throw new Refused(unauthorized)
+  const firstName = profile.firstName?.trim() || profile.username
+  const name = `${firstName} ${profile.lastName ?? ''}`.trim()
+  const phone =
+    profile.phone.trim() || checked({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
+  return { name, email: profile.email, phone }
+}
+
+function clientFrom(sent: Partial<Contact>): Customer {
+  const { firstName, lastName, email, phone } = checked(sent)
+  return { name: `${firstName} ${lastName}`, email, phone }
+}
+
+function checked(sent: Partial<Contact>): Contact {
+  const fields = contactProblems(sent)
+  const [problem] = Object.values(fields)
+  if (problem) throw new Refused(malformed, { message: problem, fields })
+  return contact.parse(sent)
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { timeOf } from '#shared/dates.ts'
+import { testHouse } from '#tests/support/house.ts'
+
+const house = await testHouse()
+const { db, deps } = house
+// `npm run bench:appointments` asks for a thousand.
+const many = Number(process.env.REMINDERS ?? 300)
+
+await db.insert(appointments).values(
+  Array.from({ length: many }, (_, index) => ({
+    branch: 'KFARHBAB',
+    type: 'EVENING',
+    date: '2026-12-04',
+    duration: 30,
+    startTime: timeOf(660 + (index % 15) * 30),
+    endTime: timeOf(690 + (index % 15) * 30),
+    place: Math.floor(index / 15) + 1,
+    clientName: `Guest ${index}`,
+    clientEmail: `guest-${index}@example.com`,
+    clientPhone: '+961 3 123 456',
+    scheduledAt: house.clock.now,
+  })),
+)
+
+function worker(): ChildProcess {
+  const args = [deps.config.DATABASE_URL as string, deps.secretKey.toString('hex'), '2026-12-03T18:00:00Z']
+  return spawn(process.execPath, ['tests/support/reminder-worker-child.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+const reminded = async () =>
+  (await db.select({ rows: count() }).from(appointmentReminders))[0]?.rows as number
+
+async function remindedBeyond(rows: number): Promise<void> {
+  while ((await reminded()) < rows) await new Promise((done) => setTimeout(done, 5))
+}
+
+test(`${many} appointments, two workers at once, one killed twice in the middle: each is reminded of once`, async () => {
+  const second = worker()
+  const ended = once(second, 'exit')
+  for (const rows of [many * 0.15, many * 0.45]) {
+    const doomed = worker()
+    await remindedBeyond(rows)
+    doomed.kill('SIGKILL')
+    const [, signal] = await once(doomed, 'exit')
+    expect(signal).toBe('SIGKILL')
+  }
+  expect(await ended).toEqual([0, null])
+  // Rows in the hands of a killed one were passed over by the other: the next minute's look takes them.
+  const next = worker()
+  expect(await once(next, 'exit')).toEqual([0, null])
+
+  expect(await reminded()).toBe(many)
+  const mails = await db.select({ to: emailLogs.to, name: emailLogs.templateName }).from(emailLogs)
+  expect(mails).toHaveLength(many)
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(many)
+  expect(new Set(mails.map(({ name }) => name))).toEqual(new Set(['appointment_reminder']))
+}, 120_000)

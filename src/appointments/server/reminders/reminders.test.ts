@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { changePreferences } from '#accounts/server/profile/preferences.ts'
+import { bookAppointment } from '#appointments/contract.ts'
+import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
+import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { testHouse } from '#tests/support/house.ts'
+import { sendReminders } from './reminders.ts'
+
+const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, deps } = house
+await openShowrooms(db)
+const rana = await house.person('CLIENT', { firstName: 'Rana' })
+const start = house.clock.now
+const dayBefore = '2026-12-03T09:00:00Z'
+
+beforeEach(async () => {
+  house.clock.now = start
+  await db.delete(appointments)
+  await db.delete(emailLogs)
+})
+
+const book = async (facts: object = {}, as?: typeof rana) =>
+  (await call(bookAppointment, { body: { ...validBooking, ...facts } }, { as })).body
+const sweepAt = (instant: string) => {
+  house.clock.now = new Date(instant)
+  return sendReminders(deps)
+}
+const reminders = async () =>
+  (await storedMails(db)).filter(({ templateName }) => templateName === 'appointment_reminder')
+
+test('a guest is reminded once, from 24 hours before', async () => {
+  const { number } = await book()
+  expect(await sweepAt('2026-12-03T08:59:00Z')).toBe(0)
+  expect(await sweepAt(dayBefore)).toBe(1)
+  for (const later of [dayBefore, '2026-12-03T09:01:00Z', '2026-12-04T08:59:00Z']) {
+    expect(await sweepAt(later)).toBe(0)
+  }
+  const [mail, ...more] = await reminders()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: validBooking.email,
+    subject: 'Reminder: Bridal fitting at Aoukar, Friday 4 December, 11:00–12:00',
+    // What comes after the appointment reminds nobody.
+    expiresAt: new Date('2026-12-04T09:00:00Z'),
+  })
+  expect(mail?.bodyText).toContain(number)
+  expect(mail?.bodyText).toContain('{{secret:manageLink}}')
+  expect(mail?.invitation).toContain('SEQUENCE:0')
+})
+
+test('a server that was down reminds when it is back, and not once the appointment has begun', async () => {
+  await book()
+  await book({ startTime: '14:00', email: 'late@example.com' })
+  expect(await sweepAt('2026-12-04T09:30:00Z')).toBe(1)
+  expect(await reminders()).toMatchObject([{ to: 'late@example.com' }])
+})
+
+test('a member’s wish is honoured, and a change of mind too', async () => {
+  await book({}, rana)
+  await changePreferences(db, start, rana.id, { appointmentReminders: false })
+  expect(await sweepAt(dayBefore)).toBe(0)
+  await changePreferences(db, start, rana.id, { appointmentReminders: true, emailNotifications: false })
+  expect(await sweepAt(dayBefore)).toBe(0)
+  await changePreferences(db, start, rana.id, { emailNotifications: true })
+  expect(await sweepAt(dayBefore)).toBe(1)
+  expect(await reminders()).toMatchObject([{ to: rana.email }])
+})
+
+test('who books within the last day is not reminded', async () => {
+  house.clock.now = new Date('2026-12-03T09:00:01Z')
+  await book()
+  expect(await sweepAt('2026-12-03T12:00:00Z')).toBe(0)
+})
+
+test('a cancelled appointment is not reminded of, and a reminder still waiting is held back', async () => {
+  const cancel = (token: string | null) => call(cancelManaged, { params: { token: token as string } })
+  expect((await cancel((await book()).manageToken)).status).toBe(200)
+  expect(await sweepAt(dayBefore)).toBe(0)
+
+  house.clock.now = start
+  const { manageToken } = await book()
+  expect(await sweepAt(dayBefore)).toBe(1)
+  expect(await reminders()).toMatchObject([{ status: 'pending' }])
+  expect((await cancel(manageToken)).status).toBe(200)
+  expect(await reminders()).toMatchObject([
+    { status: 'failed', errorMessage: 'Not sent: the appointment was changed meanwhile.' },
+  ])
+})
+
+test('one that moves is reminded of at its new time, unless that is within the day', async () => {
+  const params = { token: (await book()).manageToken as string }
+  expect(await sweepAt(dayBefore)).toBe(1)
+  const move = (date: string, startTime: string) =>
+    call(rescheduleManaged, { params, body: { date, startTime } })
+  expect((await move('2026-12-10', '15:00')).status).toBe(200)
+  expect(await sweepAt('2026-12-09T12:59:00Z')).toBe(0)
+  expect(await sweepAt('2026-12-09T13:00:00Z')).toBe(1)
+  expect((await reminders()).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
+  house.clock.now = new Date('2026-12-09T14:00:01Z')
+  expect((await move('2026-12-10', '16:00')).status).toBe(200)
+  expect(await sweepAt('2026-12-10T10:00:00Z')).toBe(0)
+})
+
+test('the unique key refuses a second reminder of one start, whatever the code believes', async () => {
+  const { id } = await book()
+  await sweepAt(dayBefore)
+  await db.update(appointmentReminders).set({ sentAt: new Date(0) })
+  expect(await sweepAt('2026-12-03T10:00:00Z')).toBe(0)
+  const kept = await db.select().from(appointmentReminders).where(eq(appointmentReminders.appointmentId, id))
+  expect(kept).toHaveLength(1)
+})
+
+test('sweeps at once remind once', async () => {
+  for (const startTime of ['11:00', '12:00', '13:00', '14:00']) {
+    await book({ startTime, email: `${startTime.slice(0, 2)}@example.com` })
+  }
+  house.clock.now = new Date('2026-12-03T18:00:00Z')
+  const sent = await Promise.all([1, 2, 3, 4].map(() => sendReminders(deps)))
+  expect(sent.reduce((sum, each) => sum + each) + (await sendReminders(deps))).toBe(4)
+  expect(new Set((await reminders()).map(({ to }) => to)).size).toBe(4)
+  expect(await reminders()).toHaveLength(4)
+})
+
+test('a reminder that cannot be written is told, and keeps nobody else from theirs', async () => {
+  await book({ email: 'broken@example.com' })
+  await book({ startTime: '14:00' })
+  await db.execute(
+    sql`alter table email_logs add constraint one check (template_name <> 'appointment_reminder' or "to" <> 'broken@example.com')`,
+  )
+  await expect(sweepAt('2026-12-03T14:00:00Z')).rejects.toThrow('1 of 2 reminders')
+  await db.execute(sql`alter table email_logs drop constraint one`)
+  expect(await reminders()).toMatchObject([{ to: validBooking.email }])
+  expect(await sweepAt('2026-12-03T14:01:00Z')).toBe(1)
+  expect(await reminders()).toHaveLength(2)
+})

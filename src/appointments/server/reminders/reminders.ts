@@ -1,0 +1,53 @@
+import { wantsReminders } from '#accounts/rules.ts'
+import { preferencesOf } from '#accounts/server/profile/preferences.ts'
+import { reminderDue } from '#appointments/rules/reminders.ts'
+import { appointmentMail } from '#appointments/server/emails.ts'
+import type { AppointmentRow } from '#appointments/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import { findNotReminded, lockNotReminded, recordMail, recordReminder } from './store.ts'
+
+type ReminderDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'publicUrl' | 'secretKey'>
+
+/**
+ * Reminds of every appointment whose time has come; answers of how many. Each is a transaction of its own that holds the
+ * appointment, its reminder and its mail: whoever is killed in between, or runs beside, leaves whole ones and no second one.
+ */
+export async function sendReminders(deps: ReminderDeps): Promise<number> {
+  const { SHOP_TIMEZONE } = deps.config
+  const now = deps.clock()
+  const today = localNow(now, SHOP_TIMEZONE).date
+  const due = (await findNotReminded(deps.db, today, addDays(today, 2))).filter((row) =>
+    reminderDue(row, now, SHOP_TIMEZONE),
+  )
+  const failures: unknown[] = []
+  let sent = 0
+  for (const { id } of due) {
+    const reminded = deps.db.transaction((tx) => remind(tx, deps, id, now))
+    // The first in the line would be the first of every minute, and nobody behind it ever reminded.
+    if (await reminded.catch((error) => void failures.push(error))) sent += 1
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${due.length} reminders could not be written`)
+  }
+  return sent
+}
+
+async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promise<boolean> {
+  const row = await lockNotReminded(tx, id)
+  if (!row || !reminderDue(row, now, deps.config.SHOP_TIMEZONE) || !(await isWelcome(tx, row))) return false
+  const startsAt = instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE)
+  const reminder = await recordReminder(tx, { appointmentId: id, startsAt, sentAt: now })
+  if (!reminder) return false
+  const mail = await appointmentMail(tx, deps, { name: 'appointment_reminder', row })
+  await recordMail(tx, reminder, await queueEmail(tx, deps, { ...mail, expiresAt: startsAt }))
+  return true
+}
+
+/** Guests have no settings, and always want to know. */
+async function isWelcome(tx: Tx, { userId }: AppointmentRow): Promise<boolean> {
+  if (userId === null) return true
+  return wantsReminders(await preferencesOf(tx, userId))
+}

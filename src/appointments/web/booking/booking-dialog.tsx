@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { clockQuery, useChosenDresses } from './booking-queries.ts'
+import type { BookingOptions } from './use-booking.ts'
+import { useBookingDraft } from './use-booking-draft.ts'
+
+interface BookingDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** Closes it on the way to another page. */
+  hide(): void
+}
+
+const words = {
+  title: 'Book Your Appointment',
+  text: 'A fitting in one of our showrooms. No account required.',
+  failed: 'The booking form could not be loaded.',
+  loading: 'Loading…',
+  retry: 'Retry',
+}
+
+/** What was typed stays while the dialog is closed, and goes once it is booked. */
+export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) {
+  const navigate = useNavigate()
+  const booked = useRef(false)
+  useEffect(() => {
+    if (open) booked.current = false
+  }, [open])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text}
+      size="sheet"
+      // Once it is booked, the page that says so takes the focus.
+      returnFocus={() => !booked.current}
+      insist
+    >
+      <DialogForm
+        onBooked={({ receipt, manageToken }, dressesGone) => {
+          booked.current = true
+          hide()
+          void navigate({
+            replace: true,
+            to: '/appointments/confirmed/$receipt',
+            params: { receipt },
+            state: { booked: true, manageToken, dressesGone },
+          })
+        }}
+      />
+    </Dialog>
+  )
+}
+
+// Apart from the dialog, so that each opening asks anew what day it is.
+function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
+  const clock = useQuery(clockQuery(useApi()))
+  if (clock.data) return <DraftForm clock={clock.data} onBooked={onBooked} />
+  if (clock.isError) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4 py-6">
+        <p>{words.failed}</p>
+        <Button kind="secondary" onClick={() => void clock.refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+interface DraftFormProps extends Pick<BookingOptions, 'onBooked'> {
+  clock: ShowroomClock
+}
+
+function DraftForm({ clock, onBooked }: DraftFormProps) {
+  const signedIn = useViewer() !== null
+  const [draft, setDraft] = useBookingDraft({ name: 'dialog', signedIn, first: clock.date })
+  const chosen = useChosenDresses()
+  return (
+    <BookingForm
+      clock={clock}
+      chosen={chosen}
+      draft={draft}
+      onBooked={onBooked}
+      place="dialog"
+      onDraft={setDraft}
+      onRemoveDress={(id) => setInTryOnList(id, false)}
+    />
+  )
+}

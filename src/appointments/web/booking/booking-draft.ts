@@ -1,0 +1,85 @@
+import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
+import { type ContactField, contactFields } from '#appointments/rules/contact.ts'
+import { isPlainDate, isPlainTime } from '#shared/dates.ts'
+import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
+
+/** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
+export interface BookingDraft {
+  choice: Choice
+  contact: Record<ContactField, string>
+  /** The one a phone shows. */
+  step: BookingStep
+  /** When the form was first shown with it, in milliseconds since 1970. */
+  startedAt?: number
+}
+
+/** A draft in the session storage. */
+export interface StoredDraft extends BookingDraft {
+  presetKey: string
+}
+
+/** Where and what, when, who. */
+export type BookingStep = 1 | 2 | 3
+
+/** A choice that has showroom and type begins with the day. */
+export function emptyDraft(choice: Choice = {}): BookingDraft {
+  const contact = { firstName: '', lastName: '', email: '', phone: '' }
+  return { choice, contact, step: choice.branch && choice.type ? 2 : 1 }
+}
+
+/** The draft with what stands in the form itself: entered before the page came alive, React knows nothing of it. */
+export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft {
+  const [branch, type] = [entered.get('branch'), entered.get('type')]
+  const change: Choice = {}
+  if (isBranch(branch)) change.branch = branch
+  if (isAppointmentType(type)) change.type = type
+  const contact = { ...draft.contact }
+  for (const field of contactFields) contact[field] = String(entered.get(field) ?? '') || contact[field]
+  return { ...draft, choice: applyChoice(draft.choice, change, true), contact }
+}
+
+/** Undefined for anything but a draft: another version of this page may have written it. */
+export function parseStoredDraft(read: unknown): StoredDraft | undefined {
+  const { choice, contact, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
+  if (!choice || !contact || typeof presetKey !== 'string') return undefined
+  if (contactFields.some((field) => typeof contact[field] !== 'string')) return undefined
+  const { branch, type, date, startTime, endTime } = choice
+  return {
+    choice: {
+      ...(isBranch(branch) && { branch }),
+      ...(isAppointmentType(type) && { type }),
+      ...(isPlainDate(date) && { date }),
+      ...(isPlainTime(startTime) && isPlainTime(endTime) && { startTime, endTime }),
+    },
+    contact,
+    step: step === 2 || step === 3 ? step : 1,
+    ...(typeof startedAt === 'number' && { startedAt }),
+    presetKey,
+  }
+}
+
+interface Now {
+  /** What the URL preselects. */
+  preset: Choice
+  presetKey: string
+  signedIn: boolean
+  /** The first date that can be booked. */
+  first: string
+}
+
+/** Merges a stored draft with what was entered since. With another preset than before, it gives only its contact details. */
+export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: Now): BookingDraft {
+  const contact = { ...stored.contact }
+  for (const field of contactFields) contact[field] = entered.contact[field] || contact[field]
+  const startedAt = stored.startedAt ?? entered.startedAt
+  if (stored.presetKey !== now.presetKey) return { ...entered, contact, startedAt }
+  const { branch, type } = entered.choice
+  const change: Choice = {}
+  if (branch && branch !== now.preset.branch) change.branch = branch
+  if (type && type !== now.preset.type) change.type = type
+  const { date, startTime, endTime, ...where } = stored.choice
+  const begun = applyChoice(now.preset, where, now.signedIn)
+  const dated =
+    date && date >= now.first ? applyChoice(begun, { date, startTime, endTime }, now.signedIn) : begun
+  return { choice: applyChoice(dated, change, now.signedIn), contact, step: stored.step, startedAt }
+}

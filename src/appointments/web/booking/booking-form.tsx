@@ -1,0 +1,173 @@
+import { useId, useRef } from 'react'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
+import { ChosenDresses } from '#appointments/web/booking/fields/chosen-dresses.tsx'
+import { ContactFields } from '#appointments/web/booking/fields/contact-fields.tsx'
+import { ElsewhereNote } from '#appointments/web/booking/fields/elsewhere-note.tsx'
+import { ShowroomAndTypeFields } from '#appointments/web/booking/fields/showroom-and-type-fields.tsx'
+import { useDaySlots } from '#appointments/web/calendar/calendar-queries.ts'
+import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
+import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
+import { addDays } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import type { BookingStep } from './booking-draft.ts'
+import { BookingFailure } from './booking-failure.tsx'
+import { messages } from './booking-messages.ts'
+import type { TryOnSelection } from './booking-queries.ts'
+import { Step } from './booking-step.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+
+interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
+  clock: ShowroomClock
+  chosen: TryOnSelection
+  onRemoveDress(id: string): void
+}
+
+/** Where and what, when, who: three steps on one screen, one after the other on a phone, and the choice as a sentence above the button. */
+export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const booker = useViewer()
+  const booking = useBooking(form, { ...options, booker, dresses: chosen.dresses })
+  const { place, draft } = options
+  const { choice, contact } = draft
+  const isLast = draft.step === 3
+  const step = (number: BookingStep) => ({
+    number,
+    current: draft.step,
+    onChange: () => booking.goTo(number),
+  })
+  const { errors, asked, elsewhere, failure, missing, pending } = booking
+  const onPage = place === 'page'
+  const day = useDaySlots(choice.branch, choice.type, choice.date)
+  const missingId = useId()
+  const failureId = useId()
+  const waits = onPage && (missing.length > 0 || elsewhere !== null)
+  const elsewhereNote = elsewhere && choice.branch && (
+    <ElsewhereNote
+      message={elsewhere}
+      branch={choice.branch}
+      dresses={chosen.dresses}
+      onSwitch={(branch) => booking.change({ branch })}
+      onRemove={onRemoveDress}
+    />
+  )
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={booking.submit}
+      data-steps
+      className={cx(
+        'flex flex-col gap-5 max-sm:grow sm:gap-8',
+        onPage && 'lg:grid lg:grid-cols-12 lg:gap-x-12',
+      )}
+    >
+      <div className={cx('contents', onPage && 'lg:col-span-7 lg:grid lg:content-start lg:gap-8')}>
+        <Step {...step(1)} title={messages.where}>
+          <ShowroomAndTypeFields
+            choice={choice}
+            signedIn={booker !== null}
+            errors={errors}
+            elsewhere={elsewhereNote}
+            onChange={booking.change}
+          />
+        </Step>
+        <Step {...step(2)} title={messages.when}>
+          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+            <DayPicker
+              choice={choice}
+              today={clock.date}
+              first={onPage ? addDays(clock.date, 1) : clock.date}
+              error={errors.date}
+              onChange={booking.change}
+            />
+            <SlotList choice={choice} clock={clock} error={errors.startTime} onChange={booking.change} />
+          </div>
+        </Step>
+      </div>
+      <div
+        className={cx(
+          'contents',
+          onPage && 'lg:sticky lg:top-24 lg:col-span-5 lg:grid lg:content-start lg:gap-8 lg:self-start',
+        )}
+      >
+        <Step {...step(3)} title={messages.who}>
+          {booker && <p className="text-quiet">{messages.bookedAs}</p>}
+          {booker && asked.length > 0 && <p>{messages.phoneMissing}</p>}
+          {asked.length > 0 && (
+            <ContactFields
+              fields={asked}
+              values={contact}
+              errors={errors}
+              together={booking.together}
+              onChange={booking.changeContact}
+              onBlur={booking.leaveContact}
+            />
+          )}
+          {!booker && <Trap />}
+        </Step>
+        <div className="contents border-t border-line pt-6 sm:grid sm:gap-4">
+          <ChosenDresses chosen={chosen} onRemove={onRemoveDress} />
+          <div className={cx('grid gap-2 sm:gap-4', onPage ? pageBar : dialogBar)}>
+            <p
+              role="status"
+              aria-label={messages.chosen}
+              className="text-sm text-balance sm:min-h-12 sm:text-lg"
+            >
+              {choiceSentence(availableChoice(choice, day.data?.slots)) || (
+                <span className="text-quiet">{messages.nothingChosen}</span>
+              )}
+            </p>
+            {failure && <BookingFailure id={failureId} text={failure} />}
+            {!isLast && (
+              <Button size="large" onClick={booking.goOn} className="w-full sm:hidden scripting-none:hidden">
+                {messages.next}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="large"
+              disabled={waits}
+              pending={pending && messages.booking}
+              aria-describedby={waits ? missingId : failure && failureId}
+              className={cx('w-full', !isLast && laterStep)}
+            >
+              {messages.book}
+            </Button>
+            {onPage && (
+              <p
+                id={missingId}
+                className={cx('text-sm text-quiet max-sm:empty:hidden sm:min-h-10', !isLast && laterStep)}
+              >
+                {missing.length > 0
+                  ? messages.missing(missing.map((field) => messages.fieldNames[field]).join(', '))
+                  : elsewhere}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const laterStep = 'max-sm:hidden max-sm:scripting-none:inline-flex'
+
+// On a phone it sticks to the lower edge of the screen, or of the dialog.
+const pageBar = 'max-sm:action-bar'
+const dialogBar =
+  'max-sm:sticky max-sm:-bottom-6 max-sm:z-10 max-sm:-mx-6 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4'
+
+/** A field that people neither see nor reach. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {messages.trap}
+        <input type="text" name="reference" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import type { Choice } from '#appointments/rules/choice.ts'
+import { choiceForDress } from '#appointments/rules/dress-showrooms.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
+import { addDays } from '#shared/dates.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { BookingForm } from './booking-form.tsx'
+import { type ChosenDress, useChosenDresses } from './booking-queries.ts'
+import { useBookingDraft } from './use-booking-draft.ts'
+
+interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
+  clock: ShowroomClock
+  /** The dress of the address, if it is offered: what fits it is preselected. */
+  first: ChosenDress | undefined
+  /** Id of the dress to try on. */
+  dress: string | undefined
+}
+
+/** The form on the page of appointments; it begins with what the address asks for. */
+export function BookingTab({ clock, first, dress, branch, type }: BookingTabProps) {
+  const navigate = useNavigate({ from: '/appointments' })
+  const chosen = useChosenDresses(dress)
+  const [draft, setDraft] = useBookingDraft({
+    name: 'page',
+    preset: { ...(first && choiceForDress(first)), ...(branch && { branch }), ...(type && { type }) },
+    presetKey: JSON.stringify([dress, branch, type]),
+    signedIn: useViewer() !== null,
+    first: addDays(clock.date, 1),
+  })
+  function leaveOut(id: string) {
+    setInTryOnList(id, false)
+    if (id === dress)
+      void navigate({ search: (before) => ({ ...before, dress: undefined }), resetScroll: false })
+  }
+  return (
+    <BookingForm
+      clock={clock}
+      chosen={chosen}
+      draft={draft}
+      place="page"
+      onRemoveDress={leaveOut}
+      onDraft={setDraft}
+      onBooked={({ receipt, manageToken }, dressesGone) =>
+        navigate({
+          to: '/appointments/confirmed/$receipt',
+          params: { receipt },
+          state: { booked: true, manageToken, dressesGone },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { mostDresses } from '#appointments/contract.ts'
+import { onlyShowroomOf } from '#appointments/rules/dress-showrooms.ts'
+import {
+  type ChosenDress,
+  dressesQuery,
+  type TryOnSelection,
+} from '#appointments/web/booking/booking-queries.ts'
+import { useFavourites } from '#dresses/web/favourites/favourites.ts'
+import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { DressChip } from './dress-chip.tsx'
+
+const words = {
+  title: 'To try on',
+  gone: (count: number) =>
+    count === 1
+      ? 'One dress you had chosen is no longer offered.'
+      : `${count} dresses you had chosen are no longer offered.`,
+  tooMany: 'A fitting has room for six dresses: the others stay in your list.',
+  favourites: 'From your favourites',
+  onlyAt: (showroom: string) => `At ${showroom} only`,
+  add: (title: string) => `Add ${title} to this fitting`,
+}
+
+interface ChosenDressesProps {
+  chosen: TryOnSelection
+  onRemove(id: string): void
+}
+
+/** What hangs ready when the client comes, and what else could: her favourites are one press away. */
+export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: ChosenDressesProps) {
+  const frame = useRef<HTMLElement>(null)
+  // The button that was pressed is about to go, and the focus with it.
+  const keepFocus = () => frame.current?.focus({ preventScroll: true })
+  return (
+    <section ref={frame} aria-label={words.title} tabIndex={-1} className="grid gap-3 outline-none">
+      {dresses.length > 0 && <h3 className="text-sm text-quiet">{words.title}</h3>}
+      <ul className="grid gap-2 empty:hidden">
+        {dresses.map((dress) => (
+          <li key={dress.id}>
+            <DressChip
+              dress={dress}
+              note={onlyAt(dress)}
+              onRemove={() => {
+                keepFocus()
+                onRemove(dress.id)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {(gone > 0 || tooMany) && (
+        <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
+          {gone > 0 ? words.gone(gone) : words.tooMany}
+        </p>
+      )}
+      {dresses.length < mostDresses && (
+        <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={keepFocus} />
+      )}
+    </section>
+  )
+}
+
+function onlyAt(dress: ChosenDress): string | undefined {
+  const branch = onlyShowroomOf(dress)
+  return branch && words.onlyAt(showrooms[branch].name)
+}
+
+const offered = 12
+
+function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd(): void }) {
+  const ids = useFavourites().slice(0, offered)
+  const { data = [] } = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
+  const others = data.filter(({ id }) => ids.includes(id) && !besides.includes(id))
+  if (others.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm text-quiet">{words.favourites}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ id, title, mainImage }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={words.add(title)}
+              title={title}
+              onClick={() => {
+                onAdd()
+                setInTryOnList(id, true)
+              }}
+              className="relative block w-14 border border-line bg-blush transition-colors hover:border-ink"
+            >
+              {mainImage ? (
+                <Picture src={mainImage} alt="" sizes="56px" />
+              ) : (
+                <span className="block aspect-3/4 truncate p-1 text-xs">{title}</span>
+              )}
+              <span className="absolute end-0 bottom-0 grid size-5 place-items-center bg-paper">
+                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3" stroke="currentColor">
+                  <path d="M1 6h10M6 1v10" />
+                </svg>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

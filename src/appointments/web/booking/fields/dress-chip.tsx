@@ -1,0 +1,37 @@
+import { messages } from '#appointments/web/booking/booking-messages.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { CloseIcon } from '#ui/close-icon.tsx'
+
+interface DressChipProps {
+  dress: { title: string; mainImage: string | null }
+  /** Where it can be tried on, say. */
+  note?: string | undefined
+  onRemove?(): void
+}
+
+/** A dress of an appointment. */
+export function DressChip({ dress, note, onRemove }: DressChipProps) {
+  return (
+    <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
+      {dress.mainImage && (
+        <div className="w-12 shrink-0">
+          <Picture src={dress.mainImage} alt="" sizes="48px" />
+        </div>
+      )}
+      <p className="min-w-0 grow">
+        <span className="block truncate font-medium">{dress.title}</span>
+        {note && <span className="block text-sm text-quiet">{note}</span>}
+      </p>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={messages.removeDress(dress.title)}
+          onClick={onRemove}
+          className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-blush"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  )
+}

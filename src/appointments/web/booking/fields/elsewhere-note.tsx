@@ -1,0 +1,37 @@
+import { dressesElsewhere, showroomsWith } from '#appointments/rules/dress-showrooms.ts'
+import { messages } from '#appointments/web/booking/booking-messages.ts'
+import type { ChosenDress } from '#appointments/web/booking/booking-queries.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { Button } from '#ui/button.tsx'
+
+interface ElsewhereNoteProps {
+  message: string
+  /** The showroom that was chosen. */
+  branch: Branch
+  dresses: readonly ChosenDress[]
+  onSwitch(branch: Branch): void
+  onRemove(id: string): void
+}
+
+/** Says that the chosen showroom does not have every dress, and offers what helps: the other showroom, or fewer dresses. */
+export function ElsewhereNote({ message, branch, dresses, onSwitch, onRemove }: ElsewhereNoteProps) {
+  const [right] = showroomsWith(dresses)
+  return (
+    <div className="mt-3 grid justify-items-start gap-3 border-s-2 border-warn bg-blush px-3 py-3 text-sm">
+      <p role="status">{message}</p>
+      <p className="flex flex-wrap gap-2">
+        {right ? (
+          <Button kind="secondary" size="small" onClick={() => onSwitch(right)}>
+            {messages.bookAt(showrooms[right].name)}
+          </Button>
+        ) : (
+          dressesElsewhere(branch, dresses).map((dress) => (
+            <Button key={dress.id} kind="secondary" size="small" onClick={() => onRemove(dress.id)}>
+              {messages.leaveOut(dress.title)}
+            </Button>
+          ))
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
+import { readSessionDraft, writeSessionDraft } from '#ui/session-draft.ts'
+import { type BookingDraft, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
+
+interface DraftOptions {
+  /** The page and the dialog have a draft each. */
+  name: 'page' | 'dialog'
+  /** What the URL preselects. */
+  preset?: Pick<Choice, 'branch' | 'type'>
+  /** Identifies the preset: a draft with another one restores only its contact details. */
+  presetKey?: string
+  signedIn: boolean
+  /** The first date that can be booked. */
+  first: string
+}
+
+/** The draft of a booking form, kept in the session storage: closing the dialog, leaving the page and a reload lose nothing. */
+export function useBookingDraft(
+  options: DraftOptions,
+): [BookingDraft, Dispatch<SetStateAction<BookingDraft>>] {
+  const { preset = {}, presetKey = '', signedIn, first } = options
+  const name = `booking ${options.name}`
+  const [draft, setDraft] = useState(() => emptyDraft(applyChoice({}, preset, signedIn)))
+  const [restored, setRestored] = useState(false)
+  // The server renders without a draft, so it is restored after hydration. Effects of the form run first and read what was entered by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first shown
+  useEffect(() => {
+    const stored = parseStoredDraft(readSessionDraft(name))
+    if (stored) setDraft((entered) => restoreDraft(stored, entered, { preset, presetKey, signedIn, first }))
+    setRestored(true)
+  }, [])
+  useEffect(() => {
+    if (restored) writeSessionDraft(name, { ...draft, presetKey })
+  }, [restored, name, draft, presetKey])
+  return [draft, setDraft]
+}

@@ -1,0 +1,230 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CurrentUser } from '#accounts/contract.ts'
+import {
+  bookAppointment,
+  dressElsewhere,
+  getAvailability,
+  getSlots,
+  listMyAppointments,
+  slotTaken,
+} from '#appointments/contract.ts'
+import {
+  applyChoice,
+  type Choice,
+  type ChoiceField,
+  choiceFields,
+  choiceProblems,
+} from '#appointments/rules/choice.ts'
+import { type ContactField, contactFields, contactProblem } from '#appointments/rules/contact.ts'
+import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
+import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
+import { useRefreshCalendar } from '#appointments/web/calendar/calendar-queries.ts'
+import { listChosenDresses } from '#dresses/search-contract.ts'
+import { tryOnStore } from '#dresses/web/try-on/try-on-list.ts'
+import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
+import { type ApiError, isAnswer } from '#ui/api.ts'
+import { useApiMutation } from '#ui/api-mutation.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { removeSessionDrafts } from '#ui/session-draft.ts'
+import { toast } from '#ui/toast.ts'
+import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
+import { messages } from './booking-messages.ts'
+import type { ChosenDress } from './booking-queries.ts'
+import { useSendOnce } from './send-once.ts'
+
+export interface BookingOptions {
+  /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
+  place: 'dialog' | 'page'
+  /** Who is signed in, null for a guest. */
+  booker: CurrentUser | null
+  /** To try on. */
+  dresses: readonly ChosenDress[]
+  draft: BookingDraft
+  onDraft(change: (draft: BookingDraft) => BookingDraft): void
+  /** @param gone titles of dresses that left while the form was filled in */
+  onBooked(reply: ReplyOf<typeof bookAppointment>, gone: string[]): void
+}
+
+export type BookingField = ChoiceField | ContactField
+export type BookingErrors = Partial<Record<BookingField, string>>
+
+export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
+  const { place, booker, dresses, draft, onDraft, onBooked } = options
+  const { choice, contact } = draft
+  const [errors, setErrors] = useState<BookingErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [together, setTogether] = useState(false)
+  const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
+  const refreshCalendar = useRefreshCalendar()
+  const queryClient = useQueryClient()
+  const asked = contactAskedOf(booker)
+
+  useEffect(() => {
+    const filled = form.current
+    const startedAt = Date.now()
+    if (filled) onDraft((before) => draftWith({ startedAt, ...before }, new FormData(filled)))
+  }, [form, onDraft])
+
+  const booking = useApiMutation(bookAppointment, {
+    as: booker?.id,
+    refreshes: [getSlots, getAvailability, listMyAppointments],
+    onSuccess(reply) {
+      attempt.current = null
+      toast({ title: messages.success, text: messages.successText, tone: 'good' })
+      const gone = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
+      tryOnStore.write([])
+      removeSessionDrafts()
+      onBooked(reply, gone)
+    },
+    onError(error) {
+      const known = isAnswer(error)
+      // Answered: what is sent next is a new wish.
+      if (known) attempt.current = null
+      const text = reasonOf(error, messages.failedText)
+      toast({ title: messages.failed, text, tone: 'bad' })
+      const isElsewhere = known && error.code === dressElsewhere.code
+      // The dresses on the screen were out of date: asked for again, the form itself says where they are.
+      if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
+      const named = known && !isElsewhere ? errorsOf(error, asked) : {}
+      const tell = () => {
+        setErrors(named)
+        setTimeout(() => focusFirst(named))
+      }
+      const placed = Object.keys(named).length > 0
+      setFailure(placed ? undefined : text)
+      if (!known || error.code !== slotTaken.code) return tell()
+      change({ startTime: undefined, endTime: undefined })
+      void refreshCalendar().then(tell)
+    },
+  })
+
+  const book = useSendOnce(booking)
+
+  function change(next: Choice) {
+    onDraft((before) => ({ ...before, choice: applyChoice(before.choice, next, booker !== null) }))
+    setErrors((before) => without(before, [...(Object.keys(next) as BookingField[]), 'startTime']))
+  }
+
+  function changeContact(field: ContactField, value: string) {
+    onDraft((before) => ({ ...before, contact: { ...before.contact, [field]: value } }))
+    // An error goes as soon as it is mended; a new one waits until the field is left.
+    if (errors[field] && !contactProblem(field, value)) setErrors((before) => without(before, [field]))
+  }
+
+  function leaveContact(field: ContactField) {
+    if (place === 'dialog' && contact[field].trim() === '') return
+    setErrors((before) => ({ ...before, [field]: contactProblem(field, contact[field]) }))
+  }
+
+  const problems: BookingErrors = choiceProblems(choice)
+  for (const field of asked) {
+    const problem = contactProblem(field, contact[field])
+    if (problem) problems[field] = problem
+  }
+
+  /** Why the chosen showroom cannot have all the dresses. */
+  const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
+
+  /** On a phone the step of the field has to be shown first. */
+  function focusFirst(problems: BookingErrors) {
+    const field = elsewhere ? 'branch' : firstOf(problems)
+    if (!field) return
+    flushSync(() => showStep(stepOf(field)))
+    focusField(form.current, field)
+  }
+
+  function showStep(step: BookingStep) {
+    onDraft((before) => ({ ...before, step }))
+  }
+
+  /** A phone's next step, unless something of this one is missing. */
+  function goOn() {
+    const ofStep = Object.entries(problems).filter(([field]) => stepOf(field as BookingField) === draft.step)
+    setErrors(Object.fromEntries(ofStep))
+    if (ofStep.length > 0 || (elsewhere && draft.step === 1)) return focusFirst(problems)
+    goTo(draft.step === 1 ? 2 : 3)
+  }
+
+  function goTo(step: BookingStep) {
+    flushSync(() => showStep(step))
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (booking.isPending) return
+    setErrors(problems)
+    setTogether(true)
+    setFailure(undefined)
+    if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
+    const trap = new FormData(event.currentTarget).get('reference')
+    const { branch, type, date, startTime } = choice
+    const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
+    const body = {
+      branch,
+      type,
+      date,
+      startTime,
+      ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
+      ...sent,
+      ...(trap ? { website: String(trap) } : {}),
+    }
+    // The same wish sent again after a lost answer is the same input object, and so carries the same request key.
+    const text = JSON.stringify(body)
+    if (attempt.current?.text !== text) {
+      const filledInMs = Math.max(0, Date.now() - (draft.startedAt ?? 0))
+      attempt.current = { text, input: { body: { ...body, filledInMs } } as InputOf<typeof bookAppointment> }
+    }
+    book(attempt.current.input)
+  }
+
+  const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
+  const contactMissing = asked.some((field) => contact[field].trim() === '')
+  return {
+    errors,
+    asked,
+    missing,
+    elsewhere,
+    change,
+    changeContact,
+    leaveContact,
+    submit,
+    goOn,
+    goTo,
+    pending: booking.isPending,
+    /** A refusal that belongs to no field. */
+    failure,
+    /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
+    together: place === 'dialog' ? (together && contactMissing ? messages.contactRequired : '') : undefined,
+  }
+}
+
+function stepOf(field: BookingField): BookingStep {
+  if (field === 'branch' || field === 'type') return 1
+  return field === 'date' || field === 'startTime' ? 2 : 3
+}
+
+/** A signed-in person's details come from the profile; only a phone the profile lacks is asked for. */
+function contactAskedOf(booker: CurrentUser | null): readonly ContactField[] {
+  if (!booker) return contactFields
+  return booker.phone.trim() ? [] : ['phone']
+}
+
+/** What the form has a place for: a signed-in person's own name, say, has none. */
+function errorsOf({ fields }: ApiError, asked: readonly ContactField[]): BookingErrors {
+  const places: readonly string[] = [...choiceFields, ...asked]
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => places.includes(name)))
+}
+
+function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
+  const left = { ...errors }
+  for (const field of fields) delete left[field]
+  return left
+}
+
+function firstOf(errors: BookingErrors): BookingField | undefined {
+  return [...choiceFields, ...contactFields].find((name) => errors[name])
+}

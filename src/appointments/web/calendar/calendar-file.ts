@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { getCurrentUser } from '#accounts/contract.ts'
+import { useSendOnce } from '#appointments/web/booking/send-once.ts'
+import { messages } from '#appointments/web/manage/change-messages.ts'
+import { unauthorized } from '#shared/refusal.ts'
+import { type Api, ApiError, errorFrom } from '#ui/api.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Downloads an appointment's calendar file and says how it went. */
+export function useCalendarFile(path: string) {
+  const api = useApi()
+  const mutation = useMutation<void, ApiError, void>({
+    mutationFn: () => downloadSignedIn(api, path),
+    onSuccess: () => toast({ title: messages.download.done, text: messages.download.doneText, tone: 'good' }),
+    onError: ({ told }) => {
+      const text = reasonOf(undefined, messages.download.failedText)
+      if (!told) toast({ title: messages.download.failed, text, tone: 'bad' })
+    },
+  })
+  const send = useSendOnce(mutation, { repeatable: true })
+  return { download: () => send(), isPending: mutation.isPending }
+}
+
+/** A file is no call of the client's, which would notice an ended session: one that is asked then does. */
+async function downloadSignedIn(api: Api, path: string): Promise<void> {
+  try {
+    await download(path)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== unauthorized.code) throw error
+    await api.call(getCurrentUser, {})
+    await download(path)
+  }
+}
+
+async function download(path: string): Promise<void> {
+  const response = await fetch(path, { headers: { accept: 'text/calendar' }, credentials: 'include' })
+  if (!response.ok) {
+    const { status, statusText } = response
+    throw errorFrom({ status, statusText, body: await response.text() })
+  }
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName(response.headers.get('content-disposition'))
+  link.click()
+  // Not at once: the browser may still be about to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+const fallback = 'appointment.ics'
+
+/** The file's name as the server gave it, without anything that leads into another folder. */
+export function fileName(disposition: string | null): string {
+  const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '')
+  const given = decoded(extended) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
+  return given.split(/[/\\]/).at(-1)?.trim() || fallback
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

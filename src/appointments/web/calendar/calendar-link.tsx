@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { messages } from '#appointments/web/manage/change-messages.ts'
+import { calendarPath, type ManageCredential } from '#appointments/web/manage/manage-credential.ts'
+import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { useCalendarFile } from './calendar-file.ts'
+
+interface CalendarLinkProps extends ButtonLook {
+  right: ManageCredential
+}
+
+/** Downloads the calendar file and says so; without script it is the plain link to it. */
+export function CalendarLink({ right, ...look }: CalendarLinkProps) {
+  const path = calendarPath(right)
+  const { download } = useCalendarFile(path)
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    download()
+  }
+  return (
+    <a href={path} download onClick={onClick} className={buttonClass(look)}>
+      {messages.calendarFile}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getAvailability, getSlots } from '#appointments/contract.ts'
+import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/fresh.ts'
+
+/**
+ * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment
+ * whose place counts as free, and whose present time is not offered.
+ */
+export function useMonth(
+  branch: Branch | undefined,
+  type: AppointmentType | undefined,
+  month: string,
+  from: string,
+  moving?: ManageCredential,
+) {
+  const query = { branch: branch as Branch, type: type as AppointmentType, month, from, ...movedBy(moving) }
+  return useLiveQuery(getAvailability, { query }, { enabled: Boolean(branch && type) })
+}
+
+/** The times of a day, once showroom, type and date are known. */
+export function useDaySlots(
+  branch?: Branch,
+  type?: AppointmentType,
+  date?: string,
+  moving?: ManageCredential,
+) {
+  const query = {
+    branch: branch as Branch,
+    type: type as AppointmentType,
+    date: date as string,
+    ...movedBy(moving),
+  }
+  const enabled = Boolean(branch && type && date)
+  return useLiveQuery(getSlots, { query }, { enabled })
+}
+
+/** Has the days and times on the screen fetched again, because they turned out to be out of date. */
+export function useRefreshCalendar(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [getSlots, getAvailability].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
+}
+
+function movedBy(right: ManageCredential | undefined) {
+  if (!right) return {}
+  return 'token' in right ? right : { moving: right.id }
+}

@@ -1,0 +1,32 @@
+import { dayMessages } from '#appointments/web/booking/booking-messages.ts'
+import { cx } from '#ui/class-names.ts'
+
+export type DayLook = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
+
+export const dayLooks: Record<DayLook, string> = {
+  free: 'bg-surface border-line hover:border-ink',
+  open: 'border-transparent hover:border-ink',
+  closed: 'border-transparent text-quiet',
+  full: 'border-transparent text-quiet line-through',
+  blocked:
+    'border-transparent text-quiet after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-warn after:content-[""]',
+  out: 'border-transparent text-quiet opacity-45',
+}
+
+const marks = ['closed', 'full', 'blocked'] as const
+
+/** What the marks of the days mean. For the eye alone: each day says its own state. */
+export function DayLegend() {
+  return (
+    <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
+      {marks.map((look) => (
+        <span key={look} className="flex items-center gap-1">
+          <span className={cx('relative grid size-7 place-items-center tabular-nums', dayLooks[look])}>
+            12
+          </span>
+          {dayMessages[look]}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { MonthAvailability } from '#appointments/contract.ts'
+import { bookingHorizonDays } from '#appointments/rules/booking.ts'
+import type { Choice } from '#appointments/rules/choice.ts'
+import { dayMessages, messages } from '#appointments/web/booking/booking-messages.ts'
+import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
+import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
+import { addDays, dayOfWeek, monthName, weekdayName } from '#shared/dates.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { useMonth } from './calendar-queries.ts'
+import { type Day, DayGrid } from './day-grid.tsx'
+import { dayOutOfReach, dayWith } from './day-status.ts'
+
+interface DayPickerProps {
+  choice: Choice
+  /** Today in the showrooms. */
+  today: string
+  /** The first date that can be booked here. */
+  first: string
+  error?: string
+  onChange(change: Choice): void
+  /** The appointment being moved. */
+  moving?: ManageCredential
+}
+
+/** Closed and past days are known at once; full and blocked ones as soon as showroom and type are chosen. */
+export function DayPicker({ choice, today, first, error, onChange, moving }: DayPickerProps) {
+  const [turnedTo, setMonth] = useState<string>()
+  const month = turnedTo ?? (choice.date ?? first).slice(0, 7)
+  const { data } = useMonth(choice.branch, choice.type, month, first, moving)
+  const last = addDays(today, bookingHorizonDays)
+
+  function dayOf(date: string): Day {
+    const unreachable = dayOutOfReach(date, { today, first, last })
+    if (unreachable) return unreachable
+    const known = data?.days.find((day) => day.date === date)
+    if (known) return dayWith(known)
+    return hoursOn(date) ? { look: 'open' } : { look: 'closed', status: dayMessages.closed }
+  }
+
+  function chooseNextFree({ date, ...slot }: NonNullable<MonthAvailability['nextFree']>) {
+    onChange({ date, ...slot })
+    setMonth(date.slice(0, 7))
+  }
+
+  return (
+    <ChoiceGroup field="date" legend={messages.date} error={error}>
+      <DayGrid
+        month={month}
+        onMonth={setMonth}
+        first={first}
+        last={last}
+        chosen={choice.date}
+        dayOf={dayOf}
+        onChoose={(date) => onChange({ date })}
+        words={messages}
+      />
+      <div className="mt-1 min-h-8">
+        {data?.nextFree && (
+          <Button
+            kind="link"
+            className="text-sm"
+            onClick={() => data.nextFree && chooseNextFree(data.nextFree)}
+          >
+            {messages.nextFree(shortDate(data.nextFree.date), data.nextFree.startTime)}
+          </Button>
+        )}
+        {data && !data.nextFree && <p className="text-sm text-quiet">{messages.noneFree}</p>}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+// 'Tue 8 December'
+function shortDate(date: string): string {
+  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}`
+}

@@ -1,0 +1,27 @@
+import type { MonthAvailability } from '#appointments/contract.ts'
+import { dayMessages } from '#appointments/web/booking/booking-messages.ts'
+import type { Day } from './day-grid.tsx'
+
+interface Bounds {
+  /** Today in the showrooms. */
+  today: string
+  /** The first and the last date that can be booked. */
+  first: string
+  last: string
+}
+
+/** A day that is too early or too late, whatever is free on it; undefined for the others. */
+export function dayOutOfReach(date: string, { today, first, last }: Bounds): Day | undefined {
+  if (date < today) return { look: 'out', status: dayMessages.past }
+  if (date < first) return { look: 'out', status: dayMessages.tooEarly }
+  if (date > last) return { look: 'out', status: dayMessages['beyond-horizon'] }
+  return undefined
+}
+
+export function dayWith({ state, free, reason }: MonthAvailability['days'][number]): Day {
+  if (state === 'free') return { look: 'free', status: dayMessages.free(free) }
+  if (state === 'blocked')
+    return { look: 'blocked', status: [dayMessages.blocked, reason].filter(Boolean).join(': ') }
+  if (state === 'past') return { look: 'out', status: dayMessages.over }
+  return { look: state === 'beyond-horizon' ? 'out' : state, status: dayMessages[state] }
+}

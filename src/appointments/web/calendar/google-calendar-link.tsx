@@ -1,0 +1,24 @@
+import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
+import { messages } from '#appointments/web/manage/change-messages.ts'
+import { cx } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+interface GoogleCalendarLinkProps {
+  appointment: Parameters<typeof googleCalendarUrl>[0]
+  timeZone: string
+  className?: string
+}
+
+export function GoogleCalendarLink({ appointment, timeZone, className }: GoogleCalendarLinkProps) {
+  return (
+    <a
+      href={googleCalendarUrl(appointment, timeZone)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx('thread-link', className)}
+    >
+      {messages.google}
+      <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+    </a>
+  )
+}

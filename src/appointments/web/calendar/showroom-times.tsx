@@ -1,0 +1,24 @@
+import { visitorTimes, zoneLabel } from '#appointments/rules/showroom-time.ts'
+import { useVisitorTimeZone } from './visitor-time-zone.ts'
+
+interface ShowroomTimesProps {
+  date: string
+  startTime: string
+  endTime: string
+  timeZone: string
+}
+
+const words = { own: (times: string) => `${times} your time` }
+
+/** '11:00–12:00 Beirut time, GMT+2', and to somebody elsewhere also '04:00–05:00 your time'. */
+export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTimesProps) {
+  const ownZone = useVisitorTimeZone()
+  const own = ownZone && visitorTimes({ date, startTime, endTime }, timeZone, ownZone)
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
+      <span className="text-quiet">{zoneLabel(timeZone, date)}</span>
+      {own && <span className="block text-sm text-quiet tabular-nums">{words.own(own)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import type { Appointment } from '#appointments/contract.ts'
+import { typeName } from '#appointments/messages.ts'
+import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
+import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
+import { messages as changeWords } from '#appointments/web/manage/change-messages.ts'
+import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const words = {
+  showroom: (name: string) => `${name} showroom`,
+  minutes: (count: number) => `${count} minutes`,
+  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
+  notes: 'Notes',
+  number: 'Number',
+}
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  timeZone: string
+  /** Whether it may still be moved or cancelled. */
+  changeable: boolean
+  onMove(): void
+  onCancel(): void
+}
+
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, timeZone, changeable, onMove, onCancel } = props
+  const { id, type, status, branch, date, duration, dresses, dressTitle, notes, number } = appointment
+  const calendar = useCalendarFile(calendarPath({ id }))
+  const titleId = useId()
+  return (
+    <>
+      <div className="grid content-start gap-3">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="eyebrow rounded-control border border-line bg-blush px-2 py-0.5">
+            {typeName(type)}
+          </span>
+          <StatusBadge status={status} />
+        </p>
+        <h2 id={titleId} className="text-lg font-medium">
+          {longDateWithYear(date)}
+        </h2>
+        <p className="-mt-1">
+          <ShowroomTimes {...appointment} timeZone={timeZone} />
+        </p>
+        <p className="-mt-2 text-quiet">
+          {[words.showroom(showrooms[branch].name), words.minutes(duration)].join(' · ')}
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <Fact name={words.dresses(dresses.length)} text={dressTitle} />
+          <Fact name={words.notes} text={notes} />
+          <Fact name={words.number} text={number} />
+        </dl>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <Button
+          kind="secondary"
+          size="small"
+          aria-describedby={titleId}
+          pending={calendar.isPending && changeWords.preparing}
+          onClick={calendar.download}
+        >
+          {changeWords.calendar}
+        </Button>
+        {changeable && (
+          <>
+            <Button kind="secondary" size="small" aria-describedby={titleId} onClick={onMove}>
+              {changeWords.reschedule}
+            </Button>
+            <Button kind="danger" size="small" aria-describedby={titleId} onClick={onCancel}>
+              {changeWords.cancel}
+            </Button>
+          </>
+        )}
+        <GoogleCalendarLink
+          appointment={appointment}
+          timeZone={timeZone}
+          className="min-h-6 text-sm max-sm:mt-1 sm:ms-auto"
+        />
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</dd>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#appointments/contract.ts'
+import { typeName } from '#appointments/messages.ts'
+import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
+import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
+import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+const words = {
+  number: 'Number',
+  what: 'Appointment',
+  where: 'Showroom',
+  map: 'Open the map',
+  newTab: ' (opens a new tab)',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration',
+  minutes: (count: number) => `${count} minutes`,
+  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
+}
+
+interface AppointmentFactsProps {
+  appointment: Receipt
+  timeZone: string
+}
+
+/** All that is settled about one appointment. */
+export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProps) {
+  const { number, type, branch, date, duration, dresses } = appointment
+  const { name, address, phone } = showrooms[branch]
+  return (
+    <dl className="border-t border-line">
+      <Fact name={words.number}>{number}</Fact>
+      <Fact name={words.what}>{typeName(type)}</Fact>
+      <Fact name={words.where}>
+        {[name, ...address].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
+          {phone}
+        </a>
+        <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
+          {words.map}
+          <VisuallyHidden>{words.newTab}</VisuallyHidden>
+        </a>
+      </Fact>
+      <Fact name={words.date}>{longDateWithYear(date)}</Fact>
+      <Fact name={words.time}>
+        <ShowroomTimes {...appointment} timeZone={timeZone} />
+      </Fact>
+      <Fact name={words.duration}>{words.minutes(duration)}</Fact>
+      {dresses.length > 0 && (
+        <Fact name={words.dresses(dresses.length)}>
+          <ul className="grid gap-2">
+            {dresses.map((dress) => (
+              <li key={dress.id}>
+                <DressChip dress={dress} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-line py-4 sm:grid-cols-[10rem_1fr] print:py-2">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { clockQuery, dressesQuery } from '#appointments/web/booking/booking-queries.ts'
+import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
+import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
+import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
+import { pageHead } from '#ui/head.ts'
+import { pageSearch } from '#ui/page-search.ts'
+import { AppointmentTabs } from './appointment-tabs.tsx'
+import { UpcomingAppointments } from './upcoming-appointments.tsx'
+import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
+
+// Apart from the words of the page itself, which come with its component.
+const about = {
+  title: 'Appointments',
+  description:
+    'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
+}
+
+const words = {
+  headline: 'Book a fitting',
+  noAccount: 'Book your appointment - no account required',
+  member: 'Choose a showroom, a day and a time. Your details come from your profile.',
+  upcomingHeadline: 'Your appointments',
+  upcoming: 'Move or cancel them here, or take them into your own calendar.',
+  tabs: 'Appointments',
+  bookTab: 'Book New Appointment',
+  upcomingTab: (count: number) => `Upcoming Appointments (${count})`,
+  withoutScript:
+    'Booking online needs JavaScript. You can also write to us or call us: the Contact page says how.',
+}
+
+interface AppointmentsSearch {
+  /** Id of the dress to try on. */
+  dress?: string
+  branch?: Branch
+  type?: AppointmentType
+  tab?: 'upcoming'
+}
+
+export const Route = createFileRoute('/appointments')({
+  // Plain code, not a schema: what reads the address is part of every page's first script.
+  validateSearch: pageSearch<AppointmentsSearch>({
+    dress: (text) => (/^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/i.test(text) ? text : undefined),
+    branch: (text) => (isBranch(text) ? text : undefined),
+    type: (text) => (isAppointmentType(text) ? text : undefined),
+    tab: (text) => (text === 'upcoming' ? text : undefined),
+  }),
+  loaderDeps: ({ search: { dress } }) => ({ dress }),
+  loader: async ({ context, deps }) => {
+    const { api, queryClient } = context
+    const [clock, [firstDress], viewer] = await Promise.all([
+      queryClient.fetchQuery(clockQuery(api)),
+      queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [])),
+      ensureViewer(context),
+    ])
+    // A list that fails is told in its own tab, beside a form that works.
+    if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
+    return { clock, firstDress, personal: viewer !== null }
+  },
+  headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: about.title,
+      description: about.description,
+      path: '/appointments',
+    }),
+  component: AppointmentsPage,
+})
+
+function AppointmentsPage() {
+  const { clock, firstDress } = Route.useLoaderData()
+  const booker = useViewer()
+  const { dress, branch, type, tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const upcoming = useUpcoming(booker, clock.date)
+  const listed = booker !== null && tab === 'upcoming'
+  const wanted = tab === 'upcoming' ? 'list' : type === 'SUBMIT DRESS' ? 'submit' : undefined
+  const openTab = (value: string) =>
+    navigate({
+      search: (before) => ({ ...before, tab: value === 'upcoming' ? value : undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  const booking = (
+    <>
+      {!booker && wanted && <SignInNote wanted={wanted} />}
+      {/* Signing in lets the draft begin anew with what members may choose, signing out with nothing. */}
+      <BookingTab
+        key={booker?.id}
+        first={firstDress}
+        clock={clock}
+        dress={dress}
+        branch={branch}
+        type={type}
+      />
+    </>
+  )
+  const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
+  if (booker) {
+    const list = <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
+    tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
+  }
+  return (
+    <div className="gutters py-10">
+      <h1 className="display text-headline">{listed ? words.upcomingHeadline : words.headline}</h1>
+      <p className="mt-2 mb-6 text-quiet">
+        {listed ? words.upcoming : booker ? words.member : words.noAccount}
+      </p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+      </noscript>
+      <AppointmentTabs
+        label={words.tabs}
+        tabs={tabs}
+        chosen={listed ? 'upcoming' : 'book'}
+        onChoose={openTab}
+      />
+    </div>
+  )
+}

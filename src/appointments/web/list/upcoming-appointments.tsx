@@ -1,0 +1,122 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Appointment } from '#appointments/contract.ts'
+import { refusalToChange } from '#appointments/rules/changes.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import type { Upcoming } from './use-upcoming.ts'
+
+const RescheduleDialog = lazyDialog(() =>
+  import('#appointments/web/manage/reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
+)
+const CancelDialog = lazyDialog(() =>
+  import('#appointments/web/manage/cancel-dialog.tsx').then((module) => module.CancelDialog),
+)
+
+const words = {
+  none: 'No appointments to come',
+  noneText: 'Book a fitting and it will stand here.',
+  book: 'Book a fitting',
+  failed: 'Your appointments could not be loaded.',
+  loading: 'Loading your appointments…',
+  retry: 'Retry',
+}
+
+interface UpcomingAppointmentsProps {
+  upcoming: Upcoming
+  clock: ShowroomClock
+  onBook(): void
+}
+
+/** What to be done with which appointment; kept after closing, so that the dialog leaves as it came. */
+interface Asked {
+  what: 'move' | 'cancel'
+  appointment: Appointment
+}
+
+export function UpcomingAppointments({ upcoming, clock, onBook }: UpcomingAppointmentsProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const { open, setOpen } = useOverlay('appointment')
+  function ask(what: Asked['what'], appointment: Appointment) {
+    setAsked({ what, appointment })
+    setOpen(true)
+  }
+  const dialog = asked && {
+    key: `${asked.what} ${asked.appointment.id}`,
+    appointment: asked.appointment,
+    right: { id: asked.appointment.id },
+    clock,
+    onOpenChange: setOpen,
+  }
+  return (
+    // The focus comes here when the card it was in is gone.
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <UpcomingState upcoming={upcoming} onBook={onBook}>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {upcoming.appointments.map((appointment) => (
+            <li
+              key={appointment.id}
+              className="flex min-w-0 flex-col gap-5 border border-line bg-surface p-5 sm:p-6"
+            >
+              <AppointmentCard
+                appointment={appointment}
+                timeZone={clock.timeZone}
+                changeable={refusalToChange(appointment, clock) === null}
+                onMove={() => ask('move', appointment)}
+                onCancel={() => ask('cancel', appointment)}
+              />
+            </li>
+          ))}
+        </ul>
+      </UpcomingState>
+      {dialog && asked.what === 'move' && <RescheduleDialog {...dialog} key={dialog.key} open={open} />}
+      {dialog && asked.what === 'cancel' && (
+        <CancelDialog
+          {...dialog}
+          key={dialog.key}
+          open={open}
+          onCancelled={() => frame.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface UpcomingStateProps {
+  upcoming: Upcoming
+  onBook(): void
+  children: ReactNode
+}
+
+function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
+  if (upcoming.isError) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <p>{words.failed}</p>
+        <Button kind="secondary" pending={upcoming.isFetching && words.loading} onClick={upcoming.onRetry}>
+          {words.retry}
+        </Button>
+      </div>
+    )
+  }
+  if (upcoming.isPending) {
+    return (
+      <div role="status" className="grid gap-4 lg:grid-cols-2">
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    )
+  }
+  if (upcoming.appointments.length > 0) return children
+  return (
+    <EmptyState title={words.none} text={words.noneText}>
+      <Button onClick={onBook}>{words.book}</Button>
+    </EmptyState>
+  )
+}

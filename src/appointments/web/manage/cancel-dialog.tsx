@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
+import { useSendOnce } from '#appointments/web/booking/send-once.ts'
+import { ApiError } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { messages } from './change-messages.ts'
+import { useCancel, useRefreshAppointments } from './manage-credential.ts'
+import type { ChangeDialogProps } from './reschedule-dialog.tsx'
+
+interface CancelDialogProps extends Omit<ChangeDialogProps, 'clock'> {
+  /** Told once it is done; the place the focus came from may be gone. */
+  onCancelled(): void
+}
+
+export function CancelDialog({ open, onOpenChange, appointment, right, onCancelled }: CancelDialogProps) {
+  const failureId = useId()
+  const [failure, setFailure] = useState<string>()
+  const refresh = useRefreshAppointments()
+  const cancelling = useCancel(right, {
+    onSuccess() {
+      toast({ title: messages.cancelling.done, text: messages.cancelling.doneText, tone: 'good' })
+      setOpen(false)
+      onCancelled()
+    },
+    onError(error) {
+      const text = reasonOf(isRefusal(error) && error, messages.cancelling.failedText)
+      toast({ title: messages.cancelling.failed, text, tone: 'bad' })
+      setFailure(text)
+      void refresh()
+    },
+  })
+  const cancel = useSendOnce(cancelling)
+  function setOpen(next: boolean) {
+    setFailure(undefined)
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={messages.cancelling.title}
+      description={messages.cancelling.question}
+      returnFocus={() => !cancelling.isSuccess}
+      insist
+      actions={
+        <>
+          <Button kind="secondary" className="max-sm:w-full" onClick={() => setOpen(false)}>
+            {messages.cancelling.keep}
+          </Button>
+          <Button
+            kind="danger"
+            className="max-sm:w-full"
+            pending={cancelling.isPending && messages.cancelling.pending}
+            aria-describedby={failure && failureId}
+            onClick={() => cancel()}
+          >
+            {messages.cancelling.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="border-s-2 border-line ps-4 text-lg text-balance">{appointmentSentence(appointment)}</p>
+      <p>{messages.cancelling.text}</p>
+      {failure && <BookingFailure id={failureId} text={failure} />}
+    </Dialog>
+  )
+}
+
+/** The house says why it will not: anything else that went wrong is told in the words of this dialog. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && [409, 422, 429].includes(error.status)
+}

@@ -1,0 +1,60 @@
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import type { Receipt } from '#appointments/contract.ts'
+import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
+import type { ManageCredential } from './manage-credential.ts'
+
+const words = {
+  title: 'If something changes',
+  guest: 'Reschedule or cancel with your own link. It needs no account, so keep it to yourself.',
+  manage: 'Manage your appointment',
+  member: 'You find this appointment in your list, where you can reschedule or cancel it.',
+  list: 'Upcoming appointments',
+  mail: 'The confirmation in your inbox holds your own link to reschedule or cancel.',
+  keep: 'Keep the date',
+}
+
+interface KeepAndManageProps {
+  appointment: Receipt
+  timeZone: string
+}
+
+/**
+ * Calendar and ways to change the appointment. The address of the confirmation proves nothing: the right to change
+ * comes with the booking itself, through this tab's history, and so outlives a reload and nothing more.
+ */
+export function ConfirmationActions({ appointment, timeZone }: KeepAndManageProps) {
+  const viewer = useViewer()
+  // What the history holds is not known while the server renders.
+  const hydrated = useHydrated()
+  const state = useLocation({ select: ({ state }) => state })
+  const token = (hydrated && state.manageToken) || undefined
+  const own = hydrated && state.booked && viewer !== null
+  const right: ManageCredential | undefined = token ? { token } : own ? { id: appointment.id } : undefined
+  return (
+    <>
+      <section className="print:hidden">
+        <h2 className="text-lg font-medium">{words.keep}</h2>
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {right && <CalendarLink right={right} kind="secondary" />}
+          <GoogleCalendarLink appointment={appointment} timeZone={timeZone} />
+        </p>
+      </section>
+      <section className="print:hidden">
+        <h2 className="text-lg font-medium">{words.title}</h2>
+        <p className="mt-3 text-quiet">{token ? words.guest : viewer ? words.member : words.mail}</p>
+        {token && (
+          <Link to="/appointments/manage/$token" params={{ token }} className="thread-link mt-3 inline-block">
+            {words.manage}
+          </Link>
+        )}
+        {!token && viewer && (
+          <Link to="/appointments" search={{ tab: 'upcoming' }} className="thread-link mt-3 inline-block">
+            {words.list}
+          </Link>
+        )}
+      </section>
+    </>
+  )
+}

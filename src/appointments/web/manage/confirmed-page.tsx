@@ -1,0 +1,99 @@
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { getReceipt } from '#appointments/contract.ts'
+import { guidance } from '#appointments/guidance.ts'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { clockQuery } from '#appointments/web/booking/booking-queries.ts'
+import { Notes } from '#appointments/web/booking/fields/notes.tsx'
+import { AppointmentFacts } from '#appointments/web/list/appointment-facts.tsx'
+import { useApi } from '#ui/api-hooks.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/head.ts'
+import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
+import { ConfirmationActions } from './confirmation-actions.tsx'
+
+// Apart from the words of the page itself, which come with its component.
+const title = 'Your appointment'
+
+const words = {
+  booked: (name: string) => `Thank you, ${name}`,
+  cancelled: 'This appointment was cancelled',
+  before: 'Before you come',
+  next: 'What happens next',
+  steps: [
+    'A confirmation with all of this is on its way to your inbox.',
+    'Come a few minutes early: your fitting room is ready when you arrive.',
+  ],
+  gone: (titles: string[]) =>
+    `No longer offered, and therefore not part of your fitting: ${titles.join(', ')}.`,
+  again: 'Book another appointment',
+  home: 'Back to Home',
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The visitor comes from the booking form, whose button is gone: the page's title takes the focus. */
+    booked?: true
+    /** A guest's key to the appointment: it stays in her own browser's history and is in no address of this page. */
+    manageToken?: string | null
+    /** Titles of dresses that left while the form was filled in. */
+    dressesGone?: string[]
+  }
+}
+
+export const Route = createFileRoute('/appointments/confirmed/$receipt')({
+  loader: async ({ context, params }) => {
+    const [clock] = await Promise.all([
+      context.queryClient.fetchQuery(clockQuery(context.api)),
+      ensureApi(context, getReceipt, { params: { receipt: params.receipt } }),
+    ])
+    return { timeZone: clock.timeZone }
+  },
+  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  head: privateHead(title),
+  component: ConfirmedPage,
+})
+
+function ConfirmedPage() {
+  const { receipt } = Route.useParams()
+  const { timeZone } = Route.useLoaderData()
+  const appointment = useLoadedQuery(useApi().query(getReceipt, { params: { receipt } }))
+  const { type, firstName, status } = appointment
+  const cancelled = status === 'CANCELLED'
+  const title = useRef<HTMLHeadingElement>(null)
+  const comesFromForm = useLocation({ select: ({ state }) => state.booked })
+  const dressesGone = useLocation({ select: ({ state }) => state.dressesGone })
+  // What the history holds is not known while the server renders.
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (comesFromForm) title.current?.focus({ preventScroll: true })
+  }, [comesFromForm])
+  return (
+    <div className="gutters py-12 lg:py-20 print:py-0">
+      <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
+        {cancelled ? words.cancelled : words.booked(firstName)}
+      </h1>
+      <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
+      {hydrated && dressesGone && dressesGone.length > 0 && (
+        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{words.gone(dressesGone)}</p>
+      )}
+      <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
+        <AppointmentFacts appointment={appointment} timeZone={timeZone} />
+        {!cancelled && (
+          <div className="grid content-start gap-10 print:gap-6">
+            <Notes title={words.before} lines={guidance(type)} />
+            <Notes title={words.next} lines={words.steps} />
+            <ConfirmationActions appointment={appointment} timeZone={timeZone} />
+          </div>
+        )}
+      </div>
+      <p className="mt-12 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to="/">{words.home}</ButtonLink>
+        <ButtonLink to="/appointments" kind="secondary">
+          {words.again}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

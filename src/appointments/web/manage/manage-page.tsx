@@ -1,0 +1,147 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { guidance } from '#appointments/guidance.ts'
+import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { clockQuery } from '#appointments/web/booking/booking-queries.ts'
+import { Notes } from '#appointments/web/booking/fields/notes.tsx'
+import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
+import { AppointmentFacts } from '#appointments/web/list/appointment-facts.tsx'
+import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api-hooks.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/head.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ensureApi } from '#ui/load.ts'
+import { useLoadedQuery } from '#ui/use-answer.ts'
+import { useOverlay } from '#ui/use-overlay.ts'
+import { messages as changeWords } from './change-messages.ts'
+import { LinkExpired } from './link-expired.tsx'
+
+const RescheduleDialog = lazyDialog(() =>
+  import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
+)
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+
+// Apart from the words of the page itself, which come with its component.
+const head = privateHead('Manage your appointment')
+
+const words = {
+  title: (name: string) => `Your appointment, ${name}`,
+  cancelled: 'This appointment was cancelled',
+  cancelledText: 'The time is free for somebody else. We would be glad to see you another day.',
+  begun: (phone: string) => `It can no longer be changed here. Please call us: ${phone}.`,
+  withoutScript: (phone: string) =>
+    `Rescheduling and cancelling online need JavaScript. You can also call us: ${phone}.`,
+  keep: 'Keep the date',
+  before: 'Before you come',
+  again: 'Book another appointment',
+  home: 'Back to Home',
+}
+
+export const Route = createFileRoute('/appointments/manage/$token')({
+  loader: async ({ context, params }) => {
+    const [clock] = await Promise.all([
+      context.queryClient.fetchQuery(clockQuery(context.api)),
+      ensureApi(context, getManagedAppointment, { params }),
+    ])
+    return { clock }
+  },
+  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  head({ match, loaderData }) {
+    if (!loaderData) return {}
+    // For those who come from another page of the house, whose headers hold.
+    return { meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }
+  },
+  notFoundComponent: LinkExpired,
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const { token } = Route.useParams()
+  const { clock } = Route.useLoaderData()
+  const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
+  const title = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const { open, setOpen } = useOverlay('appointment')
+  const { status, firstName, type } = appointment
+  const cancelled = status === 'CANCELLED'
+  const sentence = appointmentSentence(appointment)
+  const dialog = { appointment, right: { token }, clock, onOpenChange: setOpen }
+  function ask(what: 'move' | 'cancel') {
+    setAsked(what)
+    setOpen(true)
+  }
+  return (
+    <div className="gutters py-12 lg:py-20 print:py-0">
+      <p className="mb-4">
+        <StatusBadge status={status} />
+      </p>
+      <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
+        {cancelled ? words.cancelled : words.title(firstName)}
+      </h1>
+      <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
+      {cancelled ? (
+        <p className="mt-2 text-quiet">{words.cancelledText}</p>
+      ) : (
+        <Change appointment={appointment} onOpen={ask} />
+      )}
+      <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
+        <AppointmentFacts appointment={appointment} timeZone={clock.timeZone} />
+        {!cancelled && (
+          <div className="grid content-start gap-10 print:gap-6">
+            <section className="print:hidden">
+              <h2 className="text-lg font-medium">{words.keep}</h2>
+              <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+                <CalendarLink right={{ token }} kind="secondary" />
+                <GoogleCalendarLink appointment={appointment} timeZone={clock.timeZone} />
+              </p>
+            </section>
+            <Notes title={words.before} lines={guidance(type)} />
+          </div>
+        )}
+      </div>
+      <p className="mt-12 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
+          {words.again}
+        </ButtonLink>
+        <ButtonLink to="/" kind="secondary">
+          {words.home}
+        </ButtonLink>
+      </p>
+      <RescheduleDialog {...dialog} open={open && asked === 'move'} />
+      <CancelDialog
+        {...dialog}
+        open={open && asked === 'cancel'}
+        onCancelled={() => title.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  )
+}
+
+interface ChangeProps {
+  appointment: ManagedAppointment
+  onOpen(what: 'move' | 'cancel'): void
+}
+
+function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
+  const { phone } = showrooms[branch]
+  if (!changeable) return <p className="mt-6">{words.begun(phone)}</p>
+  return (
+    <div className="mt-6 print:hidden">
+      <p className="flex flex-wrap gap-3">
+        <Button onPointerEnter={RescheduleDialog.preload} onClick={() => onOpen('move')}>
+          {changeWords.reschedule}
+        </Button>
+        <Button kind="danger" onPointerEnter={CancelDialog.preload} onClick={() => onOpen('cancel')}>
+          {changeWords.cancelAppointment}
+        </Button>
+      </p>
+      <noscript>
+        <p className="mt-3 text-quiet">{words.withoutScript(phone)}</p>
+      </noscript>
+    </div>
+  )
+}

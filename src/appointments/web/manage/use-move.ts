@@ -1,0 +1,100 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { slotTaken } from '#appointments/contract.ts'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/choice.ts'
+import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
+import { useSendOnce } from '#appointments/web/booking/send-once.ts'
+import type { AppointmentType, Branch } from '#showrooms/facts.ts'
+import { isAnswer } from '#ui/api.ts'
+import { reasonOf } from '#ui/reason.ts'
+import { toast } from '#ui/toast.ts'
+import { messages } from './change-messages.ts'
+import { type ManageCredential, useRefreshAppointments, useReschedule } from './manage-credential.ts'
+
+/** What the dialogs need to know of an appointment. */
+export interface Changeable {
+  branch: Branch
+  type: AppointmentType
+  date: string
+  startTime: string
+  endTime: string
+}
+
+interface MoveOptions {
+  appointment: Changeable
+  right: ManageCredential
+  onMoved(): void
+}
+
+type MoveErrors = { date?: string; startTime?: string }
+
+/** The choice of a new day and time, and sending it. It opens on the day the appointment has now. */
+export function useMove(
+  form: RefObject<HTMLFormElement | null>,
+  { appointment, right, onMoved }: MoveOptions,
+) {
+  const { branch, type, date } = appointment
+  const [choice, setChoice] = useState<Choice>({ branch, type, date })
+  const [errors, setErrors] = useState<MoveErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const refresh = useRefreshAppointments()
+
+  const moving = useReschedule(right, {
+    onSuccess(moved) {
+      toast({
+        title: messages.move.done,
+        text: messages.move.doneText(appointmentSentence(moved)),
+        tone: 'good',
+      })
+      onMoved()
+    },
+    onError(error) {
+      const known = isAnswer(error)
+      const text = reasonOf(error, messages.move.failedText)
+      toast({ title: messages.move.failed, text, tone: 'bad' })
+      if (!known) return setFailure(text)
+      const { date, startTime } = error.fields
+      const named = { ...(date && { date }), ...(startTime && { startTime }) }
+      setFailure(date || startTime ? undefined : text)
+      const tell = () => {
+        setErrors(named)
+        setTimeout(() => focusField(form.current, firstOf(named)))
+      }
+      if (error.code === slotTaken.code) setChoice((before) => ({ ...before, ...noTime }))
+      // Whatever the house refuses, something on this screen was out of date.
+      void refresh().then(tell)
+    },
+  })
+
+  const move = useSendOnce(moving)
+
+  function change(next: Choice) {
+    setChoice((before) => applyChoice(before, next, true))
+    setErrors({})
+    setFailure(undefined)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (moving.isPending) return
+    const problems = problemsOf(choice, appointment)
+    setErrors(problems)
+    setFailure(undefined)
+    if (firstOf(problems)) return focusField(form.current, firstOf(problems))
+    const { date, startTime } = choice as Changeable
+    move({ date, startTime })
+  }
+
+  return { choice, errors, failure, change, submit, pending: moving.isPending }
+}
+
+const noTime = { startTime: undefined, endTime: undefined }
+
+function problemsOf(choice: Choice, { date, startTime }: Changeable): MoveErrors {
+  if (choice.date === date && choice.startTime === startTime) return { startTime: messages.move.sameTime }
+  return choiceProblems(choice)
+}
+
+function firstOf({ date, startTime }: MoveErrors): 'date' | 'startTime' | undefined {
+  return date ? 'date' : startTime ? 'startTime' : undefined
+}
