@@ -10,8 +10,8 @@ export const agreementExpired = refusal(
   'This agreement has expired. Please ask the showroom for a copy.',
 )
 
-export const paperNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
-export const paperTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
+export const fileNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
+export const fileTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
 
 export const agreement = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { isPlainDate } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 
 /** Bytes. */
-export const maxPaper = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 
 /** What staff say about an agreement beside its file. */
 export const uploadFields = z.object({

@@ -3,7 +3,7 @@ import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
-import { tellCustomer } from '#agreements/server/emails.ts'
+import { notifyCustomer } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import { dressWith, validBooking } from '#appointments/server/booking/booking.fixture.ts'
@@ -104,7 +104,7 @@ export async function everyMail(
   const customer = { email: rana.email, firstName: facts.firstName, username: 'rana' }
   for (const lastDay of ['2027-12-31', undefined]) {
     await db.transaction((tx) =>
-      tellCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),
+      notifyCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),
     )
   }
   const visitor = {

@@ -23,7 +23,7 @@ interface Customer {
 }
 
 /** That there is one, not the paper itself: a mailbox is no place for it. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Tx,
   deps: Deps,
   { email, firstName: given, username }: Customer,

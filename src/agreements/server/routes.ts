@@ -11,8 +11,8 @@ import { refusalToOpen, statusAt } from '#agreements/rules.ts'
 import type { Routes } from '#platform/route.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
-import { openPaper } from './paper.ts'
-import { deletePaper, keepPaper, shareAgreement } from './papers.ts'
+import { deleteAgreementFile, shareAgreement, storeAgreementFile } from './actions.ts'
+import { openAgreementFile } from './agreement-file.ts'
 import { findAgreement, findAgreements, type StoredAgreement } from './store.ts'
 import { readUpload } from './upload.ts'
 
@@ -25,7 +25,7 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(uploadAgreement, async ({ viewer, ip, now, request, transaction }) => {
     const upload = await readUpload(request)
-    const key = await keepPaper(deps, now, upload.bytes)
+    const key = await storeAgreementFile(deps, now, upload.bytes)
     // What a repeated request key is compared by: there is no other body.
     request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
     return transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(deleteAgreement, ({ params, viewer, ip, now, transaction }) =>
     transaction(async (tx) => {
-      await deletePaper(tx, deps, { at: now, actorId: viewer.id, ip }, params.id)
+      await deleteAgreementFile(tx, deps, { at: now, actorId: viewer.id, ip }, params.id)
       return { success: true }
     }),
   )
@@ -45,7 +45,7 @@ export const agreementRoutes: Routes = (route, deps) => {
     const found = await findAgreement(db, params.id)
     const refusal = found ? refusalToOpen(found, viewer, now) : agreementNotFound
     if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
-    const paper = await openPaper(files, found.fileUrl)
+    const paper = await openAgreementFile(files, found.fileUrl)
     if (!paper) throw new Refused(agreementNotFound)
     return reply
       .type('application/pdf')

@@ -41,7 +41,7 @@ export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreeme
   return removed
 }
 
-export async function isFileKept(db: Db | Tx, fileUrl: string): Promise<boolean> {
+export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean> {
   const found = await db
     .select({ id: agreements.id })
     .from(agreements)

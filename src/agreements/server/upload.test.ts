@@ -6,8 +6,8 @@ import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/columns.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
-import { removeLostPaper } from './jobs.ts'
-import { dropLostPaper } from './papers.ts'
+import { deleteOrphanedFile } from './actions.ts'
+import { removeOrphanedFile } from './jobs.ts'
 import { agreements } from './tables.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -130,15 +130,15 @@ test('row and file go together: the file by a job that only takes what nobody na
   const { body } = await upload({})
   const [row] = await db.select().from(agreements).where(eq(agreements.id, body.id))
   const key = row!.fileUrl.replace('/files/', '')
-  await dropLostPaper(deps, key)
+  await deleteOrphanedFile(deps, key)
   expect(await deps.files.get(key)).toBeDefined()
   const gone = await send(deleteAgreement, { params: { id: body.id } }, { as: admin })
   expect([gone.status, gone.body]).toEqual([200, { success: true }])
   // One job of the upload, for an hour later; one of the deletion, for now.
-  const jobs = (await deps.jobs.live(removeLostPaper)).filter((job) => job.key === key)
+  const jobs = (await deps.jobs.live(removeOrphanedFile)).filter((job) => job.key === key)
   expect(jobs).toHaveLength(2)
-  await dropLostPaper(deps, key)
-  await dropLostPaper(deps, key)
+  await deleteOrphanedFile(deps, key)
+  await deleteOrphanedFile(deps, key)
   expect(await deps.files.get(key)).toBeUndefined()
   const opened = await send(openAgreement, { params: { id: body.id }, query: {} }, { as: admin })
   expect(opened.status).toBe(404)
@@ -157,13 +157,13 @@ test('a deletion that does not come to its end keeps the file', async () => {
   const key = row!.fileUrl.replace('/files/', '')
   const cut = db.transaction(async (tx) => {
     await tx.delete(agreements).where(eq(agreements.id, body.id))
-    await deps.jobs.send(tx, removeLostPaper, { key })
+    await deps.jobs.send(tx, removeOrphanedFile, { key })
     throw new Error('cut')
   })
   await expect(cut).rejects.toThrow('cut')
   await wait(10)
-  expect((await deps.jobs.live(removeLostPaper)).filter((job) => job.key === key)).toHaveLength(1)
-  await dropLostPaper(deps, key)
+  expect((await deps.jobs.live(removeOrphanedFile)).filter((job) => job.key === key)).toHaveLength(1)
+  await deleteOrphanedFile(deps, key)
   expect(await deps.files.get(key)).toBeDefined()
 })
 

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { paperNotPdf, paperTooLarge } from '#agreements/contract.ts'
-import { maxPaper, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
+import { fileNotPdf, fileTooLarge } from '#agreements/contract.ts'
+import { maxFileBytes, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
 import { readForm } from '#platform/multipart.ts'
 import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
 
@@ -25,12 +25,12 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
   // What it is counts, not what it is called: neither name nor media type of the sender is looked at.
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
-    throw new Refused(paperNotPdf, { fields: { file: paperNotPdf.message } })
+    throw new Refused(fileNotPdf, { fields: { file: fileNotPdf.message } })
   }
   return { fields: read.data, bytes }
 }
 
-const limits = { fileSize: maxPaper, files: 1, fields: 10, parts: 11, fieldSize: 2000, headerPairs: 20 }
+const limits = { fileSize: maxFileBytes, files: 1, fields: 10, parts: 11, fieldSize: 2000, headerPairs: 20 }
 
 async function partsOf(request: FastifyRequest) {
   const sent = new Map<string, unknown>()
@@ -48,6 +48,6 @@ async function partsOf(request: FastifyRequest) {
 function bytesOf(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer().catch((error: unknown) => {
     if (!part.file.truncated) throw error
-    throw new Refused(paperTooLarge, { fields: { file: paperTooLarge.message } })
+    throw new Refused(fileTooLarge, { fields: { file: fileTooLarge.message } })
   })
 }

@@ -3,8 +3,8 @@ import { sweepResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
 import { clearSessions, emailResetLink, notifySecurityEvents } from '#accounts/server/jobs.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
-import { removeLostPaper } from '#agreements/server/jobs.ts'
-import { dropLostPaper } from '#agreements/server/papers.ts'
+import { deleteOrphanedFile } from '#agreements/server/actions.ts'
+import { removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
@@ -28,7 +28,7 @@ export const workKinds: JobKind[] = [
   remindCustomers,
   makeAvif,
   sweepPictures,
-  removeLostPaper,
+  removeOrphanedFile,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -46,5 +46,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   // A server that was killed has left something behind more often than one that runs.
   await deps.jobs.send(deps.db, sweepPictures, {})
-  await deps.jobs.work(removeLostPaper, ({ key }) => dropLostPaper(deps, key))
+  await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

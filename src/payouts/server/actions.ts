@@ -17,9 +17,9 @@ import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { tellOutcome, tellRequest } from './emails.ts'
+import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
-import { holdDressOf, holdPayout, insertPayout, settlePending, writeNotes } from './settling-store.ts'
+import { holdDressOf, holdPayout, insertPayout, settlePending, updateNotes } from './settling-store.ts'
 import { findPayout, holdBalance } from './store.ts'
 
 /** Who does it, from where and when. */
@@ -30,7 +30,7 @@ interface Hand {
 }
 
 /** Debits at once, so that the same money cannot be asked for twice. */
-export async function askForPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
+export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
   const { at, viewer } = hand
   const userId = viewer.id
   const available = (await holdBalance(tx, userId)) ?? 0
@@ -43,7 +43,7 @@ export async function askForPayout(tx: Tx, deps: Deps, hand: Hand, cents: number
   await appendEntry(tx, { at, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
   await note(tx, hand, id, 'payout.requested', { amount })
   const made = await shown(tx, viewer, id)
-  await tellRequest(tx, deps, made)
+  await notifyRequest(tx, deps, made)
   return made
 }
 
@@ -107,7 +107,7 @@ export async function settlePayout(
   const detail = { kind, outcome, amount, userId, ...(reason && { reason }), ...(notes && { notes }) }
   await note(tx, hand, id, 'payout.settled', detail)
   const after = await shown(tx, viewer, id)
-  await tellOutcome(tx, deps, after, reason)
+  await notifyOutcome(tx, deps, after, reason)
   return after
 }
 
@@ -125,7 +125,7 @@ export async function changeNotes(
     throw new Refused(notesChanged, { more: { notes: held.notes } })
   }
   if (notes !== before) {
-    await writeNotes(tx, hand.at, id, notes)
+    await updateNotes(tx, hand.at, id, notes)
     await note(tx, hand, id, 'payout.noted', { before, after: notes })
   }
   return shown(tx, hand.viewer, id)

@@ -55,12 +55,12 @@ const facts = {
 }
 
 /** To the person who asked; also a warning when it was somebody else. */
-export function tellRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
+export function notifyRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
   return tell(tx, deps, 'payout_requested', payout)
 }
 
 /** To the person whose money it is; nobody is told who has left. */
-export function tellOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
+export function notifyOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
   return tell(
     tx,
     deps,

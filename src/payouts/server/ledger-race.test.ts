@@ -5,7 +5,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/money.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
-import { moneyOf, patiently } from './lender.fixture.ts'
+import { moneyOf, withRetries } from './lender.fixture.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
 const { db, send } = house
@@ -18,7 +18,7 @@ const clients = 32
 
 test('of two hundred requests for the whole balance at once, one wins', async () => {
   const maya = await lenderWith(12_345)
-  const all = await Promise.all(Array.from({ length: 200 }, () => patiently(() => ask(maya, '123.45'))))
+  const all = await Promise.all(Array.from({ length: 200 }, () => withRetries(() => ask(maya, '123.45'))))
   const won = all.filter(({ status }) => status === 201)
   expect([won.length, all.filter(({ status }) => status === 422).length]).toEqual([1, 199])
   expect(await sums(maya)).toEqual({ available: 0, pending: 123.45 })
@@ -28,7 +28,7 @@ test('of fifty who settle one payout at once, one does', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '50.00')).body
   const all = await Promise.all(
-    Array.from({ length: 50 }, (_, nth) => patiently(() => settle(id, nth % 2 ? 'COMPLETED' : 'REJECTED'))),
+    Array.from({ length: 50 }, (_, nth) => withRetries(() => settle(id, nth % 2 ? 'COMPLETED' : 'REJECTED'))),
   )
   const won = all.filter(({ status }) => status === 200)
   expect([won.length, all.filter(({ status }) => status === 409).length]).toEqual([1, 49])
@@ -110,7 +110,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
     nth += 1
     const headers = { 'idempotency-key': `operation-${nth}` }
     const all = <T extends { status: number }>(one: () => Promise<T>) =>
-      Promise.all(Array.from({ length: twins }, () => patiently(one)))
+      Promise.all(Array.from({ length: twins }, () => withRetries(one)))
     if (what < 30) {
       for (const { status, body } of await all(() => ask(lender.person, moneyText(cents), {}, headers))) {
         count('request', status)
@@ -136,7 +136,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
       const now = Math.round((await sums(lender.person)).available * 100)
       const body = { balance: moneyText(now + cents), expected: moneyText(now) }
       const input = { params: { id: lender.person.id }, body }
-      const { status } = await patiently(() => send(setBalance, input, { as: admin, headers }))
+      const { status } = await withRetries(() => send(setBalance, input, { as: admin, headers }))
       count('adjust', status)
       if (status === 200) told.get(lender.person.id)!.available += cents
     }

@@ -4,7 +4,7 @@ import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/db.ts'
 import { moneyText } from '#shared/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { holdBalance, insertEntry, moveBalance } from './store.ts'
+import { holdBalance, insertEntry, updateBalance } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
 /** What the database can hold of one person, in cents; also the highest amount `parseMoney` reads. */
@@ -32,7 +32,7 @@ export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<numb
   if (before === undefined) throw new Refused(userNotFound)
   if (Math.abs(before + entry.cents) > highestBalance) throw new Refused(balanceOutOfRange)
   await insertEntry(tx, { ...entry, createdAt: at })
-  return moveBalance(tx, entry.userId, entry.cents)
+  return updateBalance(tx, entry.userId, entry.cents)
 }
 
 interface Adjustment {

@@ -51,7 +51,7 @@ export function moneyOf(house: TestHouse, admin: Person) {
 }
 
 /** A house with more at the door than it can let in says 503: nothing was done, and who asks again is answered. */
-export async function patiently<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+export async function withRetries<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await send()
     if (answer.status !== 503) return answer

@@ -2,7 +2,7 @@ import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } f
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import type { Routes } from '#platform/route.ts'
 import { moneyText } from '#shared/money.ts'
-import { askForPayout, changeNotes, creditEarning, settlePayout } from './actions.ts'
+import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
 import { adjustBalance } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { statementFile } from './statement-file.ts'
@@ -38,7 +38,7 @@ export const payoutRoutes: Routes = (route, deps) => {
       const hand = { at: now, ip, viewer }
       return viewer.role === 'ADMIN'
         ? creditEarning(tx, hand, amount, earning)
-        : askForPayout(tx, deps, hand, amount)
+        : requestPayout(tx, deps, hand, amount)
     }),
   )
 

@@ -67,7 +67,7 @@ export async function holdPayout(tx: Tx, id: string) {
   return found
 }
 
-export async function writeNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {
+export async function updateNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {
   await tx
     .update(payoutRequests)
     .set({ notes: notes || null, updatedAt: at })

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Statement } from '#payouts/statement-contract.ts'
-import { entryWords } from '#payouts/statement-words.ts'
+import { entryNames } from '#payouts/statement-messages.ts'
 
 const words = {
   columns: [
@@ -28,7 +28,7 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   const rows = entries.map((entry) => {
     const { date, time, reason, terms, amount, balance } = entry
     const reckoned = terms ? [terms.rentalPrice, terms.feePercent, terms.fee, terms.share] : gap(4)
-    return [date, time, entryWords(entry), reason, ...reckoned, amount, balance]
+    return [date, time, entryNames(entry), reason, ...reckoned, amount, balance]
   })
   const lines = [
     words.columns,

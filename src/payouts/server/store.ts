@@ -87,7 +87,7 @@ export async function holdBalance(tx: Tx, userId: string): Promise<number | unde
 }
 
 /** Moves the balance by cents, up or down; @returns the new one in cents. */
-export async function moveBalance(tx: Tx, userId: string, cents: number): Promise<number> {
+export async function updateBalance(tx: Tx, userId: string, cents: number): Promise<number> {
   const [moved] = await tx
     .update(users)
     .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { monthAfter, monthWords } from './months.ts'
+import { monthAfter, monthText } from './months.ts'
 
 test('months are told in words and follow each other over the year', () => {
-  expect(monthWords('2026-11')).toBe('November 2026')
+  expect(monthText('2026-11')).toBe('November 2026')
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')
   expect(monthAfter('2026-06', 0)).toBe('2026-06')

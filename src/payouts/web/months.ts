@@ -1,7 +1,7 @@
 import { monthName } from '#shared/dates.ts'
 
 /** 'November 2026' for 2026-11. */
-export function monthWords(month: string): string {
+export function monthText(month: string): string {
   return `${monthName(Number(month.slice(5)), 'long')} ${month.slice(0, 4)}`
 }
 

@@ -1,5 +1,5 @@
 import type { Payout } from '#payouts/contract.ts'
-import { termsWords } from '#payouts/statement-words.ts'
+import { termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -35,7 +35,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
         <p className="text-sm text-quiet">
           {[userName, dressName && kindNames[kind], ...dates].filter(Boolean).join(' · ')}
         </p>
-        {terms && <p className="text-sm text-quiet tabular-nums">{termsWords(terms, amount)}</p>}
+        {terms && <p className="text-sm text-quiet tabular-nums">{termsText(terms, amount)}</p>}
         {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}
       </div>
       <p className="text-end font-medium tabular-nums sm:order-last">

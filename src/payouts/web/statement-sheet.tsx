@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
-import { entryWords, termsWords } from '#payouts/statement-words.ts'
+import { entryNames, termsText } from '#payouts/statement-messages.ts'
 import { datesOfMonth, dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { monthAfter, monthWords } from './months.ts'
+import { monthAfter, monthText } from './months.ts'
 
 const words = {
   title: (month: string) => `Statement ${month}`,
@@ -75,7 +75,7 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
           <p className="eyebrow text-quiet">{words.house(house)}</p>
-          <h1 className="display mt-2 text-headline">{words.title(monthWords(month))}</h1>
+          <h1 className="display mt-2 text-headline">{words.title(monthText(month))}</h1>
           <p className="mt-2 text-quiet">{words.lender(person, dateWithYear(first), dateWithYear(last))}</p>
         </div>
         <div className="flex gap-3 print:hidden">
@@ -139,8 +139,8 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
       </td>
       <td className={cell}>
         <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
-        {entryWords(entry)}
-        {terms && <span className="block text-sm text-quiet">{termsWords(terms, amount)}</span>}
+        {entryNames(entry)}
+        {terms && <span className="block text-sm text-quiet">{termsText(terms, amount)}</span>}
         {reason && <span className="block text-sm whitespace-pre-line text-quiet">{reason}</span>}
       </td>
       <td className={`${cell} text-end whitespace-nowrap`}>{signed(amount)}</td>

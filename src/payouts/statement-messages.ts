@@ -10,12 +10,12 @@ const words: Record<StatementEntry['kind'], string> = {
 }
 
 /** A ledger entry in words, the same on the page and in the file: 'Earning: Silk slip'. */
-export function entryWords({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
+export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
   return dressName ? `${words[kind]}: ${dressName}` : words[kind]
 }
 
 /** 'Rental $240.00, house fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */
-export function termsWords({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
+export function termsText({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
   const money = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
   const reckoned = `Rental ${money(rentalPrice)}, house fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
   return amount === share ? reckoned : `${reckoned}; agreed: ${money(amount)}`

@@ -7,10 +7,10 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
-import { tellCustomer } from './emails.ts'
-import { removeLostPaper } from './jobs.ts'
-import { keyOf } from './paper.ts'
-import { holdCustomer, insertAgreement, isFileKept, removeAgreement, type StoredAgreement } from './store.ts'
+import { keyOf } from './agreement-file.ts'
+import { notifyCustomer } from './emails.ts'
+import { removeOrphanedFile } from './jobs.ts'
+import { holdCustomer, insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** Who of the staff does it, from where and when. */
@@ -23,9 +23,13 @@ interface Hand {
 const hour = 3_600_000
 
 /** Stores the bytes under a name of our own; a file that no row comes to name is taken away an hour later. */
-export async function keepPaper({ db, files, jobs }: Deps, now: Date, bytes: Buffer): Promise<string> {
+export async function storeAgreementFile(
+  { db, files, jobs }: Deps,
+  now: Date,
+  bytes: Buffer,
+): Promise<string> {
   const key = `agreements/${newId()}.pdf`
-  await jobs.send(db, removeLostPaper, { key }, { startAfter: new Date(now.getTime() + hour) })
+  await jobs.send(db, removeOrphanedFile, { key }, { startAfter: new Date(now.getTime() + hour) })
   await files.put(key, bytes)
   return key
 }
@@ -67,16 +71,16 @@ export async function shareAgreement(
     subjectId: made.id,
     detail: { customerId, agreementName, fileSize: bytes.length, sha256 },
   })
-  await tellCustomer(tx, deps, customer, { agreementName, lastDay })
+  await notifyCustomer(tx, deps, customer, { agreementName, lastDay })
   return { ...made, customerName: customer.name }
 }
 
 /** Row and file go together: the file by a job that exists exactly if the row is gone. */
-export async function deletePaper(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
+export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
   const key = keyOf(removed.fileUrl)
-  if (key) await jobs.send(tx, removeLostPaper, { key })
+  if (key) await jobs.send(tx, removeOrphanedFile, { key })
   await recordAudit(tx, {
     ...hand,
     action: 'agreement.deleted',
@@ -87,8 +91,8 @@ export async function deletePaper(tx: Tx, { jobs }: Deps, hand: Hand, id: string
 }
 
 /** Harmless as often as it is done, and while an agreement names the file. */
-export async function dropLostPaper({ db, files }: Deps, key: string): Promise<void> {
-  if (!(await isFileKept(db, `/files/${key}`))) await files.remove(key)
+export async function deleteOrphanedFile({ db, files }: Deps, key: string): Promise<void> {
+  if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
 
 const words = { past: 'Please choose a day that is still to come.' }

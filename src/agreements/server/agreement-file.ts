@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { type FileStore, isFileKey } from '#platform/files.ts'
 
-export interface Paper {
+export interface AgreementFile {
   /** Bytes. */
   size: number
   content: Readable
 }
 
 /** The stored PDF behind a row's `fileUrl` (`/files/<key>`); undefined when it is gone or is something else. */
-export async function openPaper(files: FileStore, fileUrl: string): Promise<Paper | undefined> {
+export async function openAgreementFile(
+  files: FileStore,
+  fileUrl: string,
+): Promise<AgreementFile | undefined> {
   const key = keyOf(fileUrl)
   const file = key && (await files.get(key))
   if (!file) return undefined
