@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { demoWelcome } from './demo-welcome.ts'
 import { buildIfChanged } from './site.ts'
@@ -14,7 +14,7 @@ await main(async () => {
   const { closeOnSignal, refusedInWords } = await import('#app/server/signals.ts')
   const house = await startHouse(config, createLog(config.LOG_LEVEL), {
     beforeListen: async (deps) => {
-      await Promise.all([buildIfChanged(), setUpDemoHouse(deps)])
+      await Promise.all([buildIfChanged(), setUpDemo(deps)])
       await storeIllustrations(deps, demoIllustrations())
     },
   }).catch(refusedInWords)

@@ -12,13 +12,13 @@ import { dresses } from '#dresses/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { setUpDemo } from '#setup/server/demo.ts'
 import { createApi } from '#ui/api.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
-await setUpDemoHouse(house.deps)
+await setUpDemo(house.deps)
 const everybody = await db.select().from(users).orderBy(users.username)
 const members = everybody.filter(({ role }) => role === 'CLIENT')
 const { app } = await buildApp(house.deps, {

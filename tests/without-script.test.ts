@@ -7,12 +7,12 @@ import { createAppRouter } from '#app/web/router.tsx'
 import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemoHouse } from '#setup/server/demo.ts'
+import { setUpDemo } from '#setup/server/demo.ts'
 import { createApi } from '#ui/api.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemoHouse(house.deps)
+await setUpDemo(house.deps)
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

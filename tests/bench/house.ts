@@ -3,7 +3,7 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { buildIfChanged } from '../../scripts/site.ts'
 
@@ -21,7 +21,7 @@ export async function benchHouse(port = 4310) {
   const house = await startHouse(config, createLog('error'), {
     beforeListen: async (deps) => {
       await buildIfChanged()
-      await setUpDemoHouse(deps)
+      await setUpDemo(deps)
       await storeIllustrations(deps, demoIllustrations())
       // All of their sizes and formats, as after some minutes.
       for (const { id } of await deps.jobs.live(makeAvif)) await addAvif(deps, { id })

@@ -1,4 +1,4 @@
-import { sampleTypes } from '#setup/server/samples/catalogue.ts'
+import { sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { expect, expectRefusal, open, reload, test } from './journey.ts'
 
 test('the header leads to every type and subtype, by mouse and by keyboard', async ({ page, isMobile }) => {

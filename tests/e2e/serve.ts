@@ -6,7 +6,7 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { demoIllustrations, setUpDemoHouse } from '#setup/server/demo.ts'
+import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { type Illustration, storeIllustrations } from '#setup/server/illustrations.ts'
 import { address, morning, port } from './address.ts'
 import { writeDiary } from './diary.ts'
@@ -41,7 +41,7 @@ const dress = await small(illustrations.at(-1)!)
 const house = await startHouse(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
-    await setUpDemoHouse(deps)
+    await setUpDemo(deps)
     await storeIllustrations(
       deps,
       illustrations.map((each) => ({

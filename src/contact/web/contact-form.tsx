@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
-import { inquiryLabels } from '#contact/words.ts'
+import { inquiryLabels } from '#contact/messages.ts'
 import { useApiMutation } from '#ui/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'

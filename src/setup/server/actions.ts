@@ -10,7 +10,7 @@ import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.
 import { Refused } from '#shared/refusal.ts'
 import { dressIllustrations, storeIllustrations } from './illustrations.ts'
 import { sampleDresses } from './samples/dresses.ts'
-import { hasUsers, insertCatalogue, insertDresses, lockSetup } from './store.ts'
+import { hasUsers, insertDresses, insertTaxonomy, lockSetup } from './store.ts'
 import { maySetUp } from './token.ts'
 
 export const adminUsername = 'admin'
@@ -32,7 +32,7 @@ interface SetupOrder {
  * Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
  * gives the same one, until another is chosen. Throws `setUpLinkNeeded` on a wrong token while the house is empty.
  */
-export async function setUpHouse(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
+export async function setUpShop(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
   const password = chosenPassword(deps, key)
   const empty = !(await hasUsers(deps.db))
   if (empty && !(await maySetUp(deps, token)))
@@ -56,7 +56,7 @@ async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPass
   await storeIllustrations(deps, dressIllustrations(samples(now)))
   return inTransaction(deps.db, async (tx) => {
     const admin = { now, ip, password: hash, mustChangePassword: password.random }
-    if ((await insertHouse(tx, deps, admin)) === undefined) return false
+    if ((await insertShop(tx, deps, admin)) === undefined) return false
     await insertDresses(
       tx,
       samples(now).map(({ row }) => row),
@@ -88,7 +88,7 @@ interface FirstAdmin {
 }
 
 /** Admin, catalogue and settings under the set-up lock. @returns the admin's id; nothing when anybody exists. */
-export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string | undefined> {
+export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string | undefined> {
   await lockSetup(tx)
   if (await hasUsers(tx)) return undefined
   const { now, ip, password, mustChangePassword } = admin
@@ -103,7 +103,7 @@ export async function insertHouse(tx: Tx, deps: Deps, admin: FirstAdmin): Promis
     mustChangePassword,
   })
   if (!made) throw new Error('The first admin could not be made.')
-  await insertCatalogue(tx)
+  await insertTaxonomy(tx)
   await writeSettings(tx, now, { platformName: 'Trousseau', platformFee: 10, primaryColor: '#d63384' })
   await recordAudit(tx, {
     at: now,

@@ -7,14 +7,14 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
+import { sampleLenders } from '#setup/server/samples/users.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 import { demoPassword } from './actions.ts'
-import { setUpDemoHouse } from './demo.ts'
-import { sampleLenders } from './samples/people.ts'
+import { setUpDemo } from './demo.ts'
 
 const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { call } = house
-await setUpDemoHouse(house.deps)
+await setUpDemo(house.deps)
 
 test.each(sampleLenders.map(({ username }) => username))(
   'the demo lender %s has dresses, money, rentals and a paper that opens',

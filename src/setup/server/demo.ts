@@ -3,19 +3,19 @@ import { insertUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#dresses/server/favourites/store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type SampleUser, sampleGuests, sampleLenders } from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { demoPassword, insertHouse } from './actions.ts'
+import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
-import { type SamplePerson, sampleGuests, sampleLenders } from './samples/people.ts'
 import {
   hasUsers,
   insertAgreements,
-  insertDiary,
+  insertAppointments,
   insertDresses,
   insertMails,
   insertMoney,
@@ -38,7 +38,7 @@ export function demoDresses(now = new Date(0)): SampleDress[] {
  * Fills an empty house with everything a visitor, a lender and staff would find in a busy one, in one transaction; a
  * house that has anybody in it is left as it is. The pictures its rows name are `demoIllustrations`.
  */
-export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
+export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
   const now = deps.clock()
   const samples = demoDresses(now)
@@ -47,7 +47,7 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)
 
   const made = await inTransaction(deps.db, async (tx) => {
-    const adminId = await insertHouse(tx, deps, { now, password, mustChangePassword: false })
+    const adminId = await insertShop(tx, deps, { now, password, mustChangePassword: false })
     if (adminId === undefined) return false
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
     const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
@@ -64,7 +64,7 @@ export async function setUpDemoHouse(deps: Deps): Promise<{ made: boolean }> {
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertDiary(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
+    await insertAppointments(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
     // The account the demo names has a few; four of the newest, so that nobody has to look for them.
     await insertFavourites(
       tx,
@@ -102,7 +102,7 @@ function lenderNumber(dress: number, lenders: number): number {
 async function insertPeople(
   tx: Tx,
   now: Date,
-  people: readonly SamplePerson[],
+  people: readonly SampleUser[],
   password: string,
 ): Promise<string[]> {
   const ids: string[] = []

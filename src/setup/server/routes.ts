@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Routes } from '#platform/route.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
-import { adminUsername, demoPassword, setUpHouse } from './actions.ts'
+import { adminUsername, demoPassword, setUpShop } from './actions.ts'
 import { hasUsers } from './store.ts'
 import { maySetUp } from './token.ts'
 
@@ -13,7 +13,7 @@ export const setupRoutes: Routes = (route, deps) => {
     return { empty, allowed, demoAccount: shown ? { username: adminUsername, password: demoPassword } : null }
   })
   route(seedDatabase, ({ ip, body, request }) =>
-    setUpHouse(deps, { ip, key: keyOf(request.headers), token: body?.token }),
+    setUpShop(deps, { ip, key: keyOf(request.headers), token: body?.token }),
   )
 }
 

@@ -11,7 +11,7 @@ import { idempotencyKeys } from '#platform/tables.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { setUpHouse } from './actions.ts'
+import { setUpShop } from './actions.ts'
 import { logSetUpLink } from './token.ts'
 
 const house = await testHouse()
@@ -73,7 +73,7 @@ test('every picture of the sample dresses is there when it answers; a failure to
   expect(await house.deps.jobs.live(makeAvif)).toHaveLength(36)
 
   const full = { ...empty.deps, files: { ...empty.deps.files, put: () => Promise.reject(new Error('disk')) } }
-  await expect(setUpHouse(full, { token: tokenOfEmpty })).rejects.toThrow('disk')
+  await expect(setUpShop(full, { token: tokenOfEmpty })).rejects.toThrow('disk')
   expect(await rows(empty.db, users)).toBe(0)
   expect((await empty.call(seedDatabase, { body: { token: tokenOfEmpty } })).status).toBe(200)
 })

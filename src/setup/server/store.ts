@@ -8,9 +8,9 @@ import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { type Db, lockName, type Tx } from '#platform/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
-import { sampleColors, sampleRules, sampleSizes, sampleTypes } from './samples/catalogue.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
 
 /** Two first visits at once must not make two admins; held until the transaction ends. */
@@ -32,7 +32,7 @@ export async function installedAt(db: Db): Promise<string> {
 }
 
 /** Types with their subtypes, sizes, colours, opening rules and mail templates. */
-export async function insertCatalogue(tx: Tx): Promise<void> {
+export async function insertTaxonomy(tx: Tx): Promise<void> {
   for (const [position, { name, subTypes }] of sampleTypes.entries()) {
     const [type] = await tx.insert(dressTypes).values({ name, position }).returning({ id: dressTypes.id })
     const typeId = type!.id
@@ -51,7 +51,7 @@ export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[
   return made.map(({ id }) => id)
 }
 
-export async function insertDiary(tx: Tx, rows: (typeof appointments.$inferInsert)[]): Promise<void> {
+export async function insertAppointments(tx: Tx, rows: (typeof appointments.$inferInsert)[]): Promise<void> {
   const made = await tx
     .insert(appointments)
     .values(rows)

@@ -10,7 +10,7 @@ import { ensureApi } from '#ui/load.ts'
 import { pageSearch } from '#ui/page-search.ts'
 import { reasonOf } from '#ui/reason.ts'
 import { useLoadedQuery } from '#ui/use-answer.ts'
-import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
+import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
 const words = {
   title: 'Set up the house',
@@ -54,15 +54,15 @@ function SetupPage() {
   const api = useApi()
   const seed = useMutation<SeedResult, ApiError>({
     mutationFn: () => api.call(seedDatabase, { body: { token } }, { idempotencyKey: setUpKey() }),
-    onSuccess: noteAnswer,
+    onSuccess: recordReply,
     onError: ({ code }) => {
       if (code !== alreadySetUp.code) return
-      noteAnswer()
+      recordReply()
       setLost(false)
     },
   })
   const [lost, setLost] = useState(false)
-  useEffect(() => setLost(wasNotAnswered()), [])
+  useEffect(() => setLost(wasReplyLost()), [])
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
       <h1 className="display text-headline">{words.title}</h1>

@@ -1,6 +1,6 @@
 import type { agreements } from '#agreements/server/tables.ts'
-import { paper } from './agreement-paper.ts'
-import { sampleLenders } from './people.ts'
+import { agreementPdf } from './agreement-pdf.ts'
+import { sampleLenders } from './users.ts'
 
 interface SamplePaper {
   key: string
@@ -16,7 +16,7 @@ const day = 86_400_000
 export function sampleAgreements(now: Date): SamplePaper[] {
   return sampleLenders.map((person, lender) => {
     const name = `${person.firstName} ${person.lastName}`
-    const bytes = paper('Lending agreement', [
+    const bytes = agreementPdf('Lending agreement', [
       `Between Trousseau and ${name}.`,
       'The lender entrusts her dresses to the house for rental in both showrooms.',
       'The house keeps ten percent of each rental, insures each dress and cleans it after each wearing.',

@@ -3,8 +3,8 @@ import type { appointments } from '#appointments/server/tables.ts'
 import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'
-import { sampleRules } from './catalogue.ts'
-import { type SamplePerson, sampleGuests } from './people.ts'
+import { sampleRules } from './taxonomy.ts'
+import { type SampleUser, sampleGuests } from './users.ts'
 
 type AppointmentRow = typeof appointments.$inferInsert
 
@@ -41,7 +41,7 @@ const lenderVisits = [
 export function sampleLenderVisits(
   now: Date,
   timeZone: string,
-  lenders: readonly (SamplePerson & { id: string })[],
+  lenders: readonly (SampleUser & { id: string })[],
   diary: readonly AppointmentRow[],
 ): AppointmentRow[] {
   const branch: Branch = 'KFARHBAB'
@@ -117,7 +117,7 @@ function statusOf(offset: number, mark: number): NonNullable<AppointmentRow['sta
   return mark % 11 === 3 ? 'NO_SHOW' : 'COMPLETED'
 }
 
-function contactOf({ firstName, lastName, email, phone }: SamplePerson) {
+function contactOf({ firstName, lastName, email, phone }: SampleUser) {
   return { clientName: `${firstName} ${lastName}`, clientEmail: email, clientPhone: phone }
 }
 

@@ -1,5 +1,7 @@
 import type { dresses } from '#dresses/server/tables.ts'
 import { moneyText } from '#shared/money.ts'
+import { type DressDesign, type DressView, designFor } from './dress-design.ts'
+import { clothName, descriptionOf, fitNotesFor } from './dress-texts.ts'
 import {
   bridalColors,
   eveningColors,
@@ -7,9 +9,7 @@ import {
   sampleColors,
   sampleSizes,
   sampleTypes,
-} from './catalogue.ts'
-import { type DressDesign, type DressView, designFor } from './dress-design.ts'
-import { clothName, descriptionOf, fitNotesFor } from './dress-words.ts'
+} from './taxonomy.ts'
 
 type DressRow = typeof dresses.$inferInsert
 

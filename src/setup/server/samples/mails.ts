@@ -1,6 +1,6 @@
 import type { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/columns.ts'
-import { sampleGuests, sampleLenders } from './people.ts'
+import { sampleGuests, sampleLenders } from './users.ts'
 
 type Mail = typeof emailLogs.$inferInsert
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOfRule } from '#showrooms/rule-refusal.ts'
-import { sampleRules } from './catalogue.ts'
+import { sampleRules } from './taxonomy.ts'
 
 test('every opening rule of the seed could be added by staff', () => {
   expect(sampleRules.length).toBeGreaterThan(0)

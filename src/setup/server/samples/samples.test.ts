@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isPlainDate } from '#shared/dates.ts'
 import { parseMoney } from '#shared/money.ts'
 import { sampleAppointments } from './appointments.ts'
-import { sampleColors, sampleSizes, sampleTypes } from './catalogue.ts'
 import { sampleDresses } from './dresses.ts'
 import { sampleMoney } from './money.ts'
+import { sampleColors, sampleSizes, sampleTypes } from './taxonomy.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 

@@ -15,11 +15,11 @@ export function setUpKey(): string {
 }
 
 /** Whether this tab has tried and was not answered. */
-export function wasNotAnswered(): boolean {
+export function wasReplyLost(): boolean {
   return stored() !== undefined
 }
 
-export function noteAnswer(): void {
+export function recordReply(): void {
   key = undefined
   try {
     sessionStorage.removeItem(slot)

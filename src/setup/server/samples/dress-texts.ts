@@ -1,5 +1,5 @@
-import type { SampleSize } from './catalogue.ts'
 import type { DressDesign } from './dress-design.ts'
+import type { SampleSize } from './taxonomy.ts'
 
 const cloths = {
   satin: 'duchess satin',

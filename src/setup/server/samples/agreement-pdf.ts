@@ -1,5 +1,5 @@
 /** A one-page PDF with the given lines, written by hand: the demo house needs papers, not a typesetter. */
-export function paper(title: string, lines: readonly string[]): Buffer {
+export function agreementPdf(title: string, lines: readonly string[]): Buffer {
   const text = [`BT /F2 20 Tf 72 760 Td (${escaped(title)}) Tj ET`]
   lines.forEach((line, index) => {
     text.push(`BT /F1 11 Tf 72 ${716 - index * 20} Td (${escaped(line)}) Tj ET`)

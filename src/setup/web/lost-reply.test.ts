@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteAnswer, setUpKey, wasNotAnswered } from './lost-answer.ts'
+import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -10,24 +10,24 @@ const storage = {
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage))
 afterEach(() => {
-  noteAnswer()
+  recordReply()
   vi.unstubAllGlobals()
 })
 
 test('every try has the same key, and the next house another', () => {
-  expect(wasNotAnswered()).toBe(false)
+  expect(wasReplyLost()).toBe(false)
   const key = setUpKey()
   // As long as the server asks for.
   expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect([setUpKey(), wasNotAnswered()]).toEqual([key, true])
-  noteAnswer()
-  expect(wasNotAnswered()).toBe(false)
+  expect([setUpKey(), wasReplyLost()]).toEqual([key, true])
+  recordReply()
+  expect(wasReplyLost()).toBe(false)
   expect(setUpKey()).not.toBe(key)
 })
 
 test('a page that was loaded again finds the key of the tab', () => {
   storage.setItem('set-up', 'the key of before')
-  expect([wasNotAnswered(), setUpKey()]).toEqual([true, 'the key of before'])
+  expect([wasReplyLost(), setUpKey()]).toEqual([true, 'the key of before'])
 })
 
 test('a browser that keeps nothing has one key until it leaves the page', () => {
@@ -36,5 +36,5 @@ test('a browser that keeps nothing has one key until it leaves the page', () => 
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(setUpKey()).toBe(setUpKey())
-  expect(wasNotAnswered()).toBe(false)
+  expect(wasReplyLost()).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Lenders and guests of the demo house; their addresses lead nowhere. */
-export interface SamplePerson {
+export interface SampleUser {
   username: string
   firstName: string
   lastName: string
@@ -7,12 +7,12 @@ export interface SamplePerson {
   phone: string
 }
 
-const person = (firstName: string, lastName: string, digits: string): SamplePerson => {
+const person = (firstName: string, lastName: string, digits: string): SampleUser => {
   const username = `${firstName}.${lastName}`.toLowerCase()
   return { username, firstName, lastName, email: `${username}@example.com`, phone: `+961 ${digits}` }
 }
 
-export const sampleLenders: SamplePerson[] = [
+export const sampleLenders: SampleUser[] = [
   person('Maya', 'Haddad', '70 114 220'),
   person('Carine', 'Khoury', '71 208 415'),
   person('Rima', 'Saliba', '03 377 910'),
@@ -21,7 +21,7 @@ export const sampleLenders: SamplePerson[] = [
   person('Nadine', 'Gemayel', '81 905 277'),
 ]
 
-export const sampleGuests: SamplePerson[] = [
+export const sampleGuests: SampleUser[] = [
   person('Lea', 'Mansour', '70 331 845'),
   person('Yasmine', 'Rahme', '71 450 902'),
   person('Christelle', 'Boulos', '03 218 664'),
