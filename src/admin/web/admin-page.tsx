@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/head.ts'
 import { AccessDenied } from './access-denied.tsx'
-import { Desk } from './desk.tsx'
+import { AdminLayout } from './admin-layout.tsx'
 
 const words = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin')({
 function AdminPage() {
   return (
     <MembersOnly title={words.guestTitle} text={words.guest}>
-      {({ role }) => (role === 'ADMIN' ? <Desk /> : <AccessDenied />)}
+      {({ role }) => (role === 'ADMIN' ? <AdminLayout /> : <AccessDenied />)}
     </MembersOnly>
   )
 }

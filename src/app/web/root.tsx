@@ -5,11 +5,11 @@ import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tans
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { ensureFavourites } from '#dresses/web/favourites/favourites.ts'
+import { SiteLayout } from '#site/web/frame/site-layout.tsx'
+import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import type { PageContext, Theme } from '#ui/page-context.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { Head, PageScripts } from './head.tsx'
-import { SiteLayout } from './site-layout.tsx'
-import { ensureNavigation } from './use-navigation.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context }) => {

@@ -1,8 +1,8 @@
-import { DialogLink } from '#app/web/site-dialogs.tsx'
-import { useSite } from '#app/web/use-site.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
+import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
+import { useSite } from '#site/web/frame/use-site.ts'
 
 const words = {
   title: 'Two showrooms',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
-import { Dashboard, dashboardCalls } from './dashboard/dashboard.tsx'
+import { Dashboard, dashboardQueries } from './dashboard.tsx'
 
 // Apart from the words of the page itself, which come with its component.
 const title = 'Dashboard'
@@ -15,7 +15,7 @@ const words = {
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetch(context, dashboardCalls)),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, dashboardQueries)),
   head: privateHead(title),
   component: DashboardPage,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDresses } from '#dresses/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { Arrivals } from '#site/web/pages/home/arrivals.tsx'
+import { Hero } from '#site/web/pages/home/hero.tsx'
+import { Showrooms } from '#site/web/pages/home/showrooms.tsx'
 import { useApi } from '#ui/api-hooks.ts'
 import { pageHead } from '#ui/head.ts'
 import { ensureApi } from '#ui/load.ts'
 import { useLoadedQuery } from '#ui/use-answer.ts'
-import { Arrivals } from './home/arrivals.tsx'
-import { Hero } from './home/hero.tsx'
-import { Showrooms } from './home/showrooms.tsx'
 
 const words = {
   description: 'Wedding and evening dresses for rent, fitted in two showrooms in Kfar Hbab and Aoukar.',

@@ -4,11 +4,15 @@ import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
+import {
+  type AccountPlace,
+  accountNavigation,
+  useRefresh,
+} from '#site/web/account-menu/account-navigation.ts'
+import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { type AccountPlace, accountNavigation, useRefresh } from './account-navigation.ts'
 import { addDress, type NavigationEntry } from './navigation.ts'
-import { nameOf } from './person-name.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { useChatLink } from './use-site.ts'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { addDress } from '#site/web/frame/navigation.ts'
+import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { addDress } from './navigation.ts'
-import { DialogLink } from './site-dialogs.tsx'
 
 const words = { lender: 'Become a lender', add: 'Add a Dress' }
 

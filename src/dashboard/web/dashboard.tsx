@@ -9,13 +9,13 @@ import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/fresh.ts'
 import { combineQueries, QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { comingAppointments } from './coming.ts'
 import { DressesPanel } from './dresses-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { nextSteps } from './next-steps.ts'
 import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
+import { upcomingAppointments } from './upcoming.ts'
 
 const words = {
   appointment: 'Your next appointment',
@@ -37,7 +37,7 @@ const words = {
 }
 
 /** What the page shows, each part of it loaded and failing on its own. */
-export const dashboardCalls = [
+export const dashboardQueries = [
   listMyAppointments,
   getShowroomClock,
   listMyDresses,
@@ -68,7 +68,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           skeleton={<Skeleton className="h-84" />}
           failed={words.appointmentFailed}
         >
-          {([all, now]) => <NextAppointment coming={comingAppointments(all, now)} clock={now} />}
+          {([all, now]) => <NextAppointment coming={upcomingAppointments(all, now)} clock={now} />}
         </QueryBoundary>
       </Panel>
       <Panel title={words.next}>
@@ -78,7 +78,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           failed={words.nextFailed}
         >
           {([[all, now], [own, contracts]]) => {
-            const coming = comingAppointments(all, now)
+            const coming = upcomingAppointments(all, now)
             const steps = nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })
             return <NextStepsList steps={steps} />
           }}

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { words } from './profile-words.ts'
+import { messages } from './profile-messages.ts'
 
 interface ProfileFactsProps {
   viewer: CurrentUser
@@ -13,9 +13,9 @@ export function ProfileFacts({ viewer, address }: ProfileFactsProps) {
     <dl>
       {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
         <div key={name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[10rem_1fr]">
-          <dt className="text-quiet">{words.fields[name]}</dt>
+          <dt className="text-quiet">{messages.fields[name]}</dt>
           <dd className="wrap-anywhere">
-            {facts[name] || <span className="text-quiet">{words.empty}</span>}
+            {facts[name] || <span className="text-quiet">{messages.empty}</span>}
           </dd>
         </div>
       ))}

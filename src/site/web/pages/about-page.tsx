@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
+import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
+import { useSite } from '#site/web/frame/use-site.ts'
 import { loadedHead } from '#ui/head.ts'
-import { DialogLink } from './site-dialogs.tsx'
-import { useSite } from './use-site.ts'
 
 const about = {
   title: 'About Us',

@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { deskTabs } from './desk-tabs.ts'
+import { adminTabs } from './admin-tabs.ts'
 
 const words = { title: 'Admin', tabs: 'Desk' }
 
 /** Tabs that are links: each has an address, the way back works, and arrow keys move between them (ARIA, manual activation). */
-export function Desk() {
+export function AdminLayout() {
   const { pathname } = useLocation()
-  const current = deskTabs.findLast(({ to }) => pathname.startsWith(to)) ?? deskTabs[0]
+  const current = adminTabs.findLast(({ to }) => pathname.startsWith(to)) ?? adminTabs[0]
   return (
     <div className="gutters pt-6 pb-16">
       <h1 className="text-xl font-semibold">{words.title}</h1>
@@ -17,7 +17,7 @@ export function Desk() {
         onKeyDown={onKeyDown}
         className="mt-3 flex gap-[clamp(0.75rem,2.5vw,1.5rem)] overflow-x-auto border-b border-line text-sm"
       >
-        {deskTabs.map(({ to, label }) => (
+        {adminTabs.map(({ to, label }) => (
           <Link
             key={to}
             to={to}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#appointments/contract.ts'
-import { comingAppointments } from './coming.ts'
+import { upcomingAppointments } from './upcoming.ts'
 
 const now = { date: '2026-11-23', time: '10:00' }
 const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => ({
@@ -24,7 +24,7 @@ const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => 
   createdAt: '2026-11-01T08:00:00Z',
   ...change,
 })
-const coming = (...appointments: Appointment[]) => comingAppointments(appointments, now).map(({ id }) => id)
+const coming = (...appointments: Appointment[]) => upcomingAppointments(appointments, now).map(({ id }) => id)
 
 test('the soonest comes first', () => {
   expect(coming(fitting('b', { date: '2026-12-01' }), fitting('c'), fitting('a'))).toEqual(['a', 'c', 'b'])

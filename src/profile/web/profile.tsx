@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CurrentUser, getProfile } from '#accounts/contract.ts'
-import { initialOf, nameOf } from '#app/web/person-name.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { initialOf, nameOf } from '#site/web/account-menu/person-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLiveQuery } from '#ui/fresh.ts'
@@ -24,7 +24,7 @@ const words = {
 }
 
 /** What the page shows, each part of it loaded and failing on its own. */
-export const profileCalls = [getProfile, getShowroomClock, listMyAppointments, getMyRentals, listMyDresses]
+export const profileQueries = [getProfile, getShowroomClock, listMyAppointments, getMyRentals, listMyDresses]
 
 export function Profile({ viewer }: { viewer: CurrentUser }) {
   const [editing, setEditing] = useState(false)

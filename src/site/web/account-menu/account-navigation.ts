@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { myDressesPath } from './navigation.ts'
+import { myDressesPath } from '#site/web/frame/navigation.ts'
 
 const words = {
   dashboard: 'Dashboard',

@@ -3,7 +3,7 @@ import { isLive, isOver } from '#appointments/rules/changes.ts'
 import type { LocalTime } from '#shared/dates.ts'
 
 /** Those that are not over, soonest first. `now` is showroom time. */
-export function comingAppointments(appointments: readonly Appointment[], now: LocalTime): Appointment[] {
+export function upcomingAppointments(appointments: readonly Appointment[], now: LocalTime): Appointment[] {
   return appointments
     .filter((one) => isLive(one.status) && !isOver(one, now))
     .sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))

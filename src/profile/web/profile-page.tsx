@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { prefetch } from '#ui/fresh.ts'
 import { privateHead } from '#ui/head.ts'
-import { Profile, profileCalls } from './profile/profile.tsx'
+import { Profile, profileQueries } from './profile.tsx'
 
 // Apart from the words of the page itself, which come with its component.
 const title = 'Profile'
@@ -11,7 +11,7 @@ const words = { guestTitle: 'Access Denied', guest: 'Please log in to view your 
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetch(context, profileCalls)),
+  loader: ({ context }) => forMembers(context, () => prefetch(context, profileQueries)),
   head: privateHead(title),
   component: ProfilePage,
 })

@@ -12,9 +12,11 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { reasonOf } from '#ui/reason.ts'
 import { toast } from '#ui/toast.ts'
 import { useForm } from '#ui/use-form.ts'
-import { words as shared } from './profile-words.ts'
+import { messages as shared } from './profile-messages.ts'
 
-const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx').then((module) => module.LeaveDialog))
+const LeaveDialog = lazyDialog(() =>
+  import('./unsaved-changes-dialog.tsx').then((module) => module.LeaveDialog),
+)
 
 const words = {
   password: 'Current password',

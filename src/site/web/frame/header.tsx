@@ -1,16 +1,16 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
+import { initialClass, initialOf } from '#site/web/account-menu/person-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
-import { AddDressLink } from './add-dress-link.tsx'
-import { FavouritesLink, FittingLink, iconLink } from './favourites-link.tsx'
+import { FavouritesLink, iconLink, TryOnLink } from './favourites-link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
-import { initialClass, initialOf } from './person-name.ts'
 import { DialogLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -26,7 +26,10 @@ const words = {
 }
 
 // Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
-const UserMenu = lazyRouteComponent(() => importWhenOnline(() => import('./user-menu.tsx')), 'UserMenu')
+const UserMenu = lazyRouteComponent(
+  () => importWhenOnline(() => import('#site/web/account-menu/user-menu.tsx')),
+  'UserMenu',
+)
 
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
@@ -57,7 +60,7 @@ export function Header() {
           </DialogLink>
         </span>
         <FavouritesLink />
-        <FittingLink />
+        <TryOnLink />
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (

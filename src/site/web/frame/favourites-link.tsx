@@ -20,7 +20,7 @@ export function FavouritesLink() {
 }
 
 /** Leads to the dresses that are to be tried on, and says how many there are. */
-export function FittingLink() {
+export function TryOnLink() {
   return (
     <CountedLink to="/fitting" label={words.fitting} count={useTryOnList().length}>
       <HangerIcon />

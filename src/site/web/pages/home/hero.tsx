@@ -1,6 +1,6 @@
-import { AddDressLink } from '#app/web/add-dress-link.tsx'
-import { DialogLink } from '#app/web/site-dialogs.tsx'
-import { useSite } from '#app/web/use-site.ts'
+import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
+import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
+import { useSite } from '#site/web/frame/use-site.ts'
 import type { Site } from '#ui/page-context.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   fields: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNavigation } from './account-navigation.ts'
+import { accountNavigation } from '#site/web/account-menu/account-navigation.ts'
 import { navigation } from './navigation.ts'
 
 const types = [
