@@ -4,7 +4,7 @@ const both = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** They put something else in the place of a module, or bring the build's tools, whose schemas give all others their words. */
 const alone = [
-  'src/app/server/pages-development.test.ts',
+  'src/app/server/pages/development.test.ts',
   'src/accounts/server/auth/passwords.test.ts',
   'src/accounts/server/auth/reset-password.test.ts',
   'src/accounts/server/auth/sign-in.test.ts',

@@ -10,14 +10,14 @@ import { loadEnvFile, main } from './steps.ts'
 await main(async () => {
   loadEnvFile()
   const config = readConfig({ ...process.env, DEMO: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
-  const { startHouse } = await import('#app/server/start.ts')
-  const { closeOnSignal, refusedInWords } = await import('#app/server/signals.ts')
-  const house = await startHouse(config, createLog(config.LOG_LEVEL), {
+  const { startServer } = await import('#app/server/start.ts')
+  const { closeOnSignal, refusalMessage } = await import('#app/server/signals.ts')
+  const house = await startServer(config, createLog(config.LOG_LEVEL), {
     beforeListen: async (deps) => {
       await Promise.all([buildIfChanged(), setUpDemo(deps)])
       await storeIllustrations(deps, demoIllustrations())
     },
-  }).catch(refusedInWords)
+  }).catch(refusalMessage)
   closeOnSignal(house.stop)
   process.stdout.write(demoWelcome(config, house.deps.publicUrl))
 })

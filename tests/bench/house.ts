@@ -1,4 +1,4 @@
-import { startHouse } from '#app/server/start.ts'
+import { startServer } from '#app/server/start.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { readConfig } from '#platform/config.ts'
@@ -18,7 +18,7 @@ export async function benchHouse(port = 4310) {
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '0',
   })
-  const house = await startHouse(config, createLog('error'), {
+  const house = await startServer(config, createLog('error'), {
     beforeListen: async (deps) => {
       await buildIfChanged()
       await setUpDemo(deps)

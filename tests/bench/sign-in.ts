@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forgotPassword, login, register } from '#accounts/contract.ts'
-import { startHouse } from '#app/server/start.ts'
+import { startServer } from '#app/server/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -32,7 +32,7 @@ const config = readConfig({
   RATE_LIMIT_FACTOR: '0',
   LOG_LEVEL: 'error',
 })
-const house = await startHouse(config, createLog('error'))
+const house = await startServer(config, createLog('error'))
 try {
   process.stdout.write(`${await circumstances()}, ${pairs} pairs\n`)
   await timed(register, rana, 201)

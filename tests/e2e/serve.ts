@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import sharp from 'sharp'
-import { closeOnSignal, refusedInWords } from '#app/server/signals.ts'
-import { startHouse } from '#app/server/start.ts'
+import { closeOnSignal, refusalMessage } from '#app/server/signals.ts'
+import { startServer } from '#app/server/start.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { readConfig } from '#platform/config.ts'
@@ -38,7 +38,7 @@ const small = async (each: Illustration) =>
     .webp()
     .toBuffer()
 const dress = await small(illustrations.at(-1)!)
-const house = await startHouse(config, createLog(config.LOG_LEVEL), {
+const house = await startServer(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
     await setUpDemo(deps)
@@ -53,5 +53,5 @@ const house = await startHouse(config, createLog(config.LOG_LEVEL), {
     for (const { id } of (await deps.jobs.live(makeAvif)).slice(0, 20)) await addAvif(deps, { id })
     await writeDiary(deps.db)
   },
-}).catch(refusedInWords)
+}).catch(refusalMessage)
 closeOnSignal(house.stop)

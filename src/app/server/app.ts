@@ -1,4 +1,6 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
+import { createPageCache } from '#app/server/pages/page-cache.ts'
+import { type PageSource, registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap/routes.ts'
 import { isMailLate } from '#email/server/delivery/backlog.ts'
@@ -17,8 +19,6 @@ import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { accentStyle } from '#ui/accent.ts'
 import { domains } from './domains.ts'
-import { keepPages } from './kept-pages.ts'
-import { type PageSource, registerPages, type ShopFacts } from './pages.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
   const answers = keepAnswers(deps.news)
-  const kept = keepPages(deps.news, deps.clock)
+  const kept = createPageCache(deps.news, deps.clock)
   answerEarly(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailLate(deps) } })
   await registerDocuments(app, deps.publicUrl)

@@ -24,7 +24,7 @@ export function exitAfterCrash(stop: () => Promise<void>, deadline = 5_000): voi
 }
 
 /** Ends the process; what the operator can mend is said in a sentence, because a stack would bury it. */
-export function refusedInWords(error: unknown): never {
+export function refusalMessage(error: unknown): never {
   const plain = error instanceof WrongConfig || error instanceof StartRefused || isPortTaken(error)
   process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)

@@ -15,7 +15,7 @@ import { buildApp } from './app.ts'
 import { exitAfterCrash } from './signals.ts'
 import { startWorkers, workKinds } from './workers.ts'
 
-export interface RunningHouse {
+export interface RunningServer {
   deps: Deps
   /** `http://127.0.0.1:3000`, with the port really taken. */
   address: string
@@ -30,11 +30,11 @@ interface StartOptions {
 }
 
 /** Database, migrations, jobs and HTTP server, in that order; what was opened is closed again when a later step fails. */
-export async function startHouse(
+export async function startServer(
   config: Config,
   log: Logger,
   options: StartOptions = {},
-): Promise<RunningHouse> {
+): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => {

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
+import { cacheBuildLocation } from '#app/web/hydration/cached-build-location.ts'
+import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
+import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { createApi, type Transport } from '#ui/api.ts'
 import type { Site } from '#ui/page-context.ts'
-import { knowLocations } from './known-locations.ts'
-import { lateStart } from './page-start.ts'
 import { createAppRouter } from './router.tsx'
-import { writeSent } from './sent.ts'
 
 export interface PageRequest {
   request: Request
@@ -57,7 +57,7 @@ export async function renderPage({
     request,
     createRouter() {
       const router = createAppRouter({ api: createApi(transport), site, guest, nonce })
-      knowLocations(router)
+      cacheBuildLocation(router)
       return router
     },
     getRouterManifest: () => withoutPreloads(manifest),
@@ -76,8 +76,8 @@ export async function renderPage({
     const notTheirs = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
-    const start = entry ? lateStart({ entry, preloads }, nonce) : { first: '', last: '' }
-    const whole = withEnds(html, start.first, `${writeSent(router.options.context)}${start.last}`)
+    const start = entry ? deferHydration({ entry, preloads }, nonce) : { first: '', last: '' }
+    const whole = withEnds(html, start.first, `${writeDehydratedState(router.options.context)}${start.last}`)
     written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
       status: notFound ? 404 : signInFirst ? 401 : notTheirs ? 403 : 200,
@@ -101,7 +101,7 @@ function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
 
 const stripped = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()
 
-// They would be fetched before the first picture; `lateStart` asks for them after it. One object for all pages of a
+// They would be fetched before the first picture; `deferHydration` asks for them after it. One object for all pages of a
 // build, by which the router knows again what it has worked out for a route.
 function withoutPreloads(manifest: PageManifest): Pick<PageManifest, 'routes'> {
   const known = stripped.get(manifest)

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
 import type { Api } from '#ui/api.ts'
 import type { PageContext, Site } from '#ui/page-context.ts'
@@ -7,8 +8,7 @@ import { mayScroll, scrollKey } from '#ui/scrolling.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search.ts'
-import { readSent } from './sent.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 interface RouterParts {
   api: Api
@@ -55,7 +55,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,
-    hydrate: () => readSent(context),
+    hydrate: () => readDehydratedState(context),
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '#app/web/search.ts'
+import { parseSearch, stringifySearch } from '#app/web/search-params.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { cleared, hasPassed, withCategory } from '#dresses/web/collection/filters/filter-changes.ts'
 import {

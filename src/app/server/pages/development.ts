@@ -8,7 +8,7 @@ export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfi
   const { createServer } = await import('vite')
   const vite = await createServer({
     ...more,
-    root: resolve(import.meta.dirname, '../../..'),
+    root: resolve(import.meta.dirname, '../../../..'),
     // Bundled it would be a file that comes and goes, and whoever watches the server would start it again for that.
     configLoader: 'native',
     server: {

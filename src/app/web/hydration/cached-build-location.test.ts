@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { knowLocations } from './known-locations.ts'
+import { cacheBuildLocation } from './cached-build-location.ts'
 
 /** A router that tells how often it was asked. */
 function router() {
   const build = vi.fn((wanted: object) => ({ href: JSON.stringify(wanted) }) as never)
   const asked = { buildLocation: build as (wanted: object) => { href: string } }
-  knowLocations(asked as never)
+  cacheBuildLocation(asked as never)
   return { build, hrefOf: (wanted: object) => asked.buildLocation(wanted).href }
 }
 

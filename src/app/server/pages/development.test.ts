@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { pagesInDevelopment } from './pages-development.ts'
-import { pageSecurityPolicy } from './pages-policy.ts'
+import { pagesInDevelopment } from './development.ts'
+import { pageSecurityPolicy } from './policy.ts'
 
 // A page of its own: nobody else's sources change while tests run.
 const folder = `.cache/edited-${process.pid}`
-const file = resolve(import.meta.dirname, '../../..', folder, 'page.tsx')
+const file = resolve(import.meta.dirname, '../../../..', folder, 'page.tsx')
 const write = (word: string) => writeFile(file, `export const Page = () => <p>${word}</p>\n`)
 
 test('while developing a page hears of an edit, and an open page holds nobody up who closes the house', async () => {

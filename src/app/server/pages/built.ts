@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteAssets } from '#app/build/route-assets.ts'
 import type { PageSource } from './pages.ts'
 
-const dist = resolve(import.meta.dirname, '../../../dist')
+const dist = resolve(import.meta.dirname, '../../../../dist')
 const client = join(dist, 'client')
 
 /** Pages and assets of `npm run build`. A production server without them does not start; a test fails at its first page. */

@@ -5,11 +5,11 @@ import { bringsNoCookie, headersOf, type Known } from '#platform/early.ts'
 import { takes } from '#platform/encoding.ts'
 import { Kept } from '#platform/kept.ts'
 import { type News, topics } from '#platform/news.ts'
-import { pageSecurityPolicy } from './pages-policy.ts'
-import { freshNonce, placeholder, type Stamped, stamped, stampedGzip } from './stamped.ts'
+import { freshNonce, gzipWithNonce, type NonceStamper, placeholder, withNonce } from './nonce-stamping.ts'
+import { pageSecurityPolicy } from './policy.ts'
 
 /** Public pages as guests see them, rendered once until something changes; each guest gets a nonce of their own. */
-export interface KeptPages {
+export interface PageCache {
   /** Sends what is kept of this page. */
   known: Known
   /** Sends a page that was rendered with `placeholder` for its nonce, and keeps it when `lasting`. */
@@ -29,7 +29,7 @@ interface Began {
 }
 
 /** Whether the page says the same to every guest: nobody is signed in, and no cookie but the theme has come along. */
-export function sameForAll({ method, url, viewer, headers: { cookie } }: FastifyRequest): boolean {
+export function isSameForAll({ method, url, viewer, headers: { cookie } }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
     viewer === null &&
@@ -43,14 +43,14 @@ interface Page {
   version: string
   /** Names and values by turns. */
   headers: string[]
-  stamped: Stamped
+  stamped: NonceStamper
   /** Of the clock, for pages that say whether a showroom is open. */
   minute: number | undefined
 }
 
 const megabyte = 1024 * 1024
 
-export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): KeptPages {
+export function createPageCache(news: News, clock: () => Date, limit = 6 * megabyte): PageCache {
   const pages = new Kept<Page>(limit, ({ stamped: { length } }) => length + 2000)
   const thisMinute = () => Math.floor(clock().getTime() / 60_000)
 
@@ -66,7 +66,7 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
     if (known) return known
     const page = find(key)
     const zipped = page && Buffer.concat(page.stamped.stamp(placeholder))
-    const plain = zipped && { ...page, stamped: stamped(gunzipSync(zipped).toString()) }
+    const plain = zipped && { ...page, stamped: withNonce(gunzipSync(zipped).toString()) }
     if (plain) pages.set(`plain ${key}`, plain)
     return plain
   }
@@ -84,7 +84,7 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
       const timed = !/^\/(collections|dress)/.test(request.url)
       const page = {
         version: version ?? '',
-        stamped: stampedGzip(html),
+        stamped: gzipWithNonce(html),
         minute: timed ? minute : undefined,
         headers: headersOf(reply, {
           vary: 'accept-encoding, cookie',
@@ -96,7 +96,7 @@ export function keepPages(news: News, clock: () => Date, limit = 6 * megabyte): 
       if (version !== undefined && lasting) pages.set(keyOf(request), page)
       reply.hijack()
       const zipped = takesGzip(request)
-      const sent = zipped ? page : { ...page, stamped: stamped(html) }
+      const sent = zipped ? page : { ...page, stamped: withNonce(html) }
       respond(request.raw, reply.raw, request.id, sent, zipped)
       return reply
     },

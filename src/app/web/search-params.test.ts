@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 test('reads what plain links and forms write', () => {
   expect(parseSearch('?size=38&color=Ivory&color=Off+White&search=')).toEqual({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { buildApp } from './app.ts'
 
 const house = await testHouse()
 const { app } = await buildApp(house.deps, {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api.ts'
-import { answerFailure, type FailureLook } from './pages-failure.ts'
+import { type FailureLook, renderFailure } from './failure.ts'
 
 const look: FailureLook = {
   site: { name: 'Rose & Co', accentStyle: ':root{--accent:#d63384}', theme: 'dark' },
@@ -12,7 +12,7 @@ const look: FailureLook = {
 async function answerTo(error: unknown, url = '/') {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
-  app.get('/*', (request, reply) => answerFailure(request, reply, error, look))
+  app.get('/*', (request, reply) => renderFailure(request, reply, error, look))
   const response = await app.inject(url)
   await app.close()
   return { response, logged: lines.filter((line) => line.includes('"level":50')) }

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import type { DressFilters, DressPage } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -10,8 +11,7 @@ import { dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 import { overTheWire } from '#tests/support/wire.ts'
 import type { Transport } from '#ui/api.ts'
-import { buildApp } from './app.ts'
-import { placeholder } from './stamped.ts'
+import { placeholder } from './nonce-stamping.ts'
 
 const house = await testHouse()
 await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))

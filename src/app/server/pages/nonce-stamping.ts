@@ -20,14 +20,14 @@ export function freshNonce(): string {
 }
 
 /** A text with places for a nonce, ready to be sent with another one each time. */
-export interface Stamped {
+export interface NonceStamper {
   /** In bytes, whatever the nonce. */
   length: number
   /** `nonce` is as long as the placeholder. */
   stamp(nonce: string): Buffer[]
 }
 
-export function stamped(text: string): Stamped {
+export function withNonce(text: string): NonceStamper {
   const layout = laidOut(piecesOf(text), [])
   return { length: layout.bytes.length, stamp: (nonce) => filled(layout, nonce) }
 }
@@ -36,7 +36,7 @@ export function stamped(text: string): Stamped {
  * What stands around the nonces is compressed once, each piece for itself, and the nonces are put between the pieces as
  * they are: gzip allows that. Compressing the whole for each visitor costs milliseconds, adding it up for gzip's checksum 20 µs.
  */
-export function stampedGzip(text: string): Stamped {
+export function gzipWithNonce(text: string): NonceStamper {
   const pieces = piecesOf(text)
   const packed = pieces.map((piece) =>
     deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),

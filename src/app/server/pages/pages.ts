@@ -3,12 +3,12 @@ import type { Page } from '#app/web/entry-server.tsx'
 import { accentStyle, defaultPrimary } from '#ui/accent.ts'
 import type { WireRequest } from '#ui/api.ts'
 import type { Site, Theme } from '#ui/page-context.ts'
-import { type KeptPages, sameForAll } from './kept-pages.ts'
-import { builtPages } from './pages-built.ts'
-import { pagesInDevelopment } from './pages-development.ts'
-import { answerFailure, type FailureLook } from './pages-failure.ts'
-import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
-import { freshNonce, placeholder } from './stamped.ts'
+import { builtPages } from './built.ts'
+import { pagesInDevelopment } from './development.ts'
+import { type FailureLook, renderFailure } from './failure.ts'
+import { freshNonce, placeholder } from './nonce-stamping.ts'
+import { isSameForAll, type PageCache } from './page-cache.ts'
+import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 type Manifest = Parameters<Renderer>[0]['manifest']
@@ -31,7 +31,7 @@ export interface PagesOptions {
   /** Asked for each page. */
   site?: () => Promise<ShopFacts>
   /** Where guests' pages are kept; absent for rendering each anew. */
-  kept?: KeptPages
+  kept?: PageCache
   /** What a guest was answered at this address of the API, if that is still so; not to be changed. */
   answered?: (url: string) => unknown
   /** In place of the build. */
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.headers(pagePrivacy(request.url, request.viewer !== null))
       reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
       const opened = await source.open(request, reply).catch(() => undefined)
-      return answerFailure(request, reply, error, lookOf(request, unknownShop, nonce, opened?.manifest))
+      return renderFailure(request, reply, error, lookOf(request, unknownShop, nonce, opened?.manifest))
     },
   }
 
@@ -85,7 +85,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
-    const kept = !development && sameForAll(request) ? options.kept : undefined
+    const kept = !development && isSameForAll(request) ? options.kept : undefined
     const began = kept?.began()
     let facts = unknownShop
     let whole = true
@@ -111,7 +111,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
     } catch (error) {
-      return answerFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
+      return renderFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
     }
   })
 }

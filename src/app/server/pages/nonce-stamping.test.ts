@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshNonce, placeholder, stamped, stampedGzip } from './stamped.ts'
+import { freshNonce, gzipWithNonce, placeholder, withNonce } from './nonce-stamping.ts'
 
 test('both forms are the text with the nonce in its places, whatever the text', () => {
   const piece = fc.oneof(
@@ -12,7 +12,7 @@ test('both forms are the text with the nonce in its places, whatever the text', 
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), nonce, nonce, (pieces, one, other) => {
       const page = pieces.join(placeholder)
-      const forms = [stamped(page), stampedGzip(page)]
+      const forms = [withNonce(page), gzipWithNonce(page)]
       for (const each of [one, other, one]) {
         const text = pieces.join(each)
         const [plain, gzip] = forms.map((sheet) => {

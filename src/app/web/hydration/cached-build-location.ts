@@ -16,7 +16,7 @@ const known = new Map<string, ParsedLocation>()
  * On the server most links of a page are those of the page before: where they lead is reckoned once. What depends on the
  * page a link stands on is reckoned each time. (A fortieth of what a page takes.)
  */
-export function knowLocations(router: Builder): void {
+export function cacheBuildLocation(router: Builder): void {
   const build = router.buildLocation
   router.buildLocation = (wanted) => {
     const key = keyOf(wanted)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { pagePrivacy, pageSecurityPolicy } from './pages-policy.ts'
+import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
 test('scripts and styles need the nonce of their own answer', () => {
   const policy = pageSecurityPolicy('abc')

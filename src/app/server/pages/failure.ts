@@ -32,7 +32,7 @@ export interface FailureLook {
  * before it, keeps its status and gets words of its own, never the API's; everything else is a bug: logged once with an
  * id, answered with that id.
  */
-export function answerFailure(
+export function renderFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

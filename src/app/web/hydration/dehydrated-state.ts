@@ -13,7 +13,7 @@ const id = 'sent'
  * for all a page needs before it is rendered: nothing has to follow in a stream, and the router's own way for that is 2 kB
  * of script.
  */
-export function writeSent({ site, queryClient }: PageContext): string {
+export function writeDehydratedState({ site, queryClient }: PageContext): string {
   const answered = queryClient
     .getQueryCache()
     .getAll()
@@ -23,7 +23,7 @@ export function writeSent({ site, queryClient }: PageContext): string {
 }
 
 /** In the browser, before the page comes alive. */
-export function readSent(context: PageContext): void {
+export function readDehydratedState(context: PageContext): void {
   const { site, answers }: Sent = JSON.parse(document.getElementById(id)!.textContent)
   context.site = site
   for (const [key, data] of answers) context.queryClient.setQueryData(key, data)

@@ -11,7 +11,7 @@ interface PageScripts {
  * starts them at once.
  * @returns HTML for both ends of the page: the first before any style sheet, which a script after it would have to wait for
  */
-export function lateStart(scripts: PageScripts, nonce: string): { first: string; last: string } {
+export function deferHydration(scripts: PageScripts, nonce: string): { first: string; last: string } {
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
   return {
     first: inline(earlyHearing),
