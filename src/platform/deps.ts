@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { FileStore } from '#platform/storage/files.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db.ts'
-import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
-import type { News } from './news.ts'
 
 /** What the outside world is made of; `buildApp` takes all of it, so that tests can pass their own. */
 export interface Deps {
@@ -15,7 +15,7 @@ export interface Deps {
   files: FileStore
   jobs: Jobs
   /** Changes of the database, for what is remembered of it. */
-  news: News
+  news: ChangeFeed
   /** Never used as it is: `seal` derives one key for each purpose. */
   secretKey: Buffer
   /** Of before a change of key; `keysOf` gives all, for what may have been made with them. */

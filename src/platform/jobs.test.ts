@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { openDatabase } from '#platform/database/db.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { openDatabase } from './db.ts'
 import { jobKind, openJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 

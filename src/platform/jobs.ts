@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
-import { isDatabaseUnavailable, rootCause } from './database-unavailable.ts'
-import type { Db, Tx } from './db.ts'
+import { isDatabaseUnavailable, rootCause } from '#platform/database/database-unavailable.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 /** A kind of work done outside of a request. Delivery is at least once: handlers are idempotent. */
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { redactUrl } from '#platform/http/redact-url.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { createLog } from './log.ts'
-import { loggable } from './secret-address.ts'
 
 function logOf(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
@@ -22,7 +22,7 @@ test.each([
   ['/collections?search=a%20b%', '/collections?search=a%20b%'],
   ['/api/appointments/manage', '/api/appointments/manage'],
 ])('%s is logged as %s', (url, logged) => {
-  expect(loggable(url)).toBe(logged)
+  expect(redactUrl(url)).toBe(logged)
 })
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   '/x?a=1#token=S3CRET',
   '/api/objects/upload/1?user=2&signature=S3CRET',
 ])('the secret of %s is not logged', (url) => {
-  expect(loggable(url)).toContain('[redacted]')
-  expect(loggable(url)).not.toMatch(/S3|RET/)
+  expect(redactUrl(url)).toContain('[redacted]')
+  expect(redactUrl(url)).not.toMatch(/S3|RET/)
 })
 
 test('an error is logged without the client of the database or what else hangs on it', () => {

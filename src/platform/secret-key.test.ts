@@ -2,27 +2,27 @@ import { mkdtemp, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { houseKey, previousKeys, seal, unseal } from './secret-key.ts'
+import { masterKey, previousKeys, seal, unseal } from './secret-key.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'secret-key-'))
 
 test('the key is made once, for this account only, whoever starts first', async () => {
   const DATA_DIR = join(await folder(), 'not-there-yet')
-  const keys = await Promise.all(Array.from({ length: 5 }, () => houseKey({ DATA_DIR })))
+  const keys = await Promise.all(Array.from({ length: 5 }, () => masterKey({ DATA_DIR })))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect(keys[0]).toHaveLength(32)
   expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600)
-  expect(await houseKey({ DATA_DIR })).toEqual(keys[0])
+  expect(await masterKey({ DATA_DIR })).toEqual(keys[0])
 })
 
 test('a damaged key file stops the start instead of being replaced', async () => {
   const DATA_DIR = await folder()
   await writeFile(join(DATA_DIR, 'secret.key'), 'short')
-  await expect(houseKey({ DATA_DIR })).rejects.toThrow('is not a key')
+  await expect(masterKey({ DATA_DIR })).rejects.toThrow('is not a key')
 })
 
 test('what is sealed opens with the same key for the same purpose only', async () => {
-  const key = await houseKey({ DATA_DIR: await folder() })
+  const key = await masterKey({ DATA_DIR: await folder() })
   const sealed = seal(key, 'mail 1', 'tök€n')
   expect(sealed).not.toContain('tök')
   expect(seal(key, 'mail 1', 'tök€n')).not.toBe(sealed)
@@ -35,7 +35,7 @@ test('what is sealed opens with the same key for the same purpose only', async (
 
 test('previous keys are the one of the settings, a file put aside, and the file of before SECRET_KEY', async () => {
   const DATA_DIR = await folder()
-  const file = await houseKey({ DATA_DIR })
+  const file = await masterKey({ DATA_DIR })
   expect(await previousKeys({ DATA_DIR })).toEqual([])
   const [old, current] = ['an old key of 32 characters or so', 'a new key of 32 characters or so.']
   expect(await previousKeys({ DATA_DIR, SECRET_KEY: current, SECRET_KEY_PREVIOUS: old })).toEqual([
@@ -44,7 +44,7 @@ test('previous keys are the one of the settings, a file put aside, and the file 
   ])
   await rename(join(DATA_DIR, 'secret.key'), join(DATA_DIR, 'secret.key.previous'))
   expect(await previousKeys({ DATA_DIR })).toEqual([file])
-  expect(await houseKey({ DATA_DIR })).not.toEqual(file)
+  expect(await masterKey({ DATA_DIR })).not.toEqual(file)
   await writeFile(join(DATA_DIR, 'secret.key.previous'), 'short')
   await expect(previousKeys({ DATA_DIR })).rejects.toThrow('is not a key')
 })

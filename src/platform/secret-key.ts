@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts'
  * The house's own key, from which others are derived: `SECRET_KEY`, or a file in DATA_DIR made at the first start and
  * readable by this account only. Losing it costs what was sealed with it, so it belongs into the backup.
  */
-export async function houseKey({
+export async function masterKey({
   SECRET_KEY,
   DATA_DIR,
 }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Buffer> {

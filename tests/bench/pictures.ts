@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { storeAvif, storePicture } from '#files/server/pictures/pictures.ts'
 import { maxShareBytes, sharePicture } from '#files/server/pictures/share-picture.ts'
-import { localFiles } from '#platform/files.ts'
+import { localFiles } from '#platform/storage/files.ts'
 import { demoIllustrations } from '#setup/server/demo.ts'
 import { circumstances, median } from './house.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 
 /** Days at Aoukar on which a fitting cannot be had, after the last appointment of the demo house. */

@@ -8,13 +8,13 @@ import { startSession } from '#accounts/server/auth/sessions.ts'
 import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
 import { workKinds } from '#app/server/workers.ts'
+import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type FileStore, localFiles } from '#platform/files.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { openNews } from '#platform/news.ts'
+import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
 import { freshDatabase } from './postgres.ts'
@@ -70,7 +70,7 @@ export async function testHouse(
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(url, { max: options.maxConnections ?? 10 })
   const jobs = await openJobs({ url, log, kinds: workKinds, maintain: false })
-  const news = await openNews(url, log)
+  const news = await openChangeFeed(url, log)
   const deps: Deps = {
     config,
     log,

@@ -1,6 +1,6 @@
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { createLog } from '#platform/log.ts'
 
 /** A worker of its own, to be killed: tries one mail. */

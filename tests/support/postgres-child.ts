@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
 // A server that is only its database, as a process of its own: tests kill it, or run it under another account.
 const log = { debug: () => {}, info: console.error, warn: console.error, error: console.error }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { startTestPostgres } from './postgres.ts'
 
 /** Vitest's global setup: starts the run's PostgreSQL, tells the test files where it is, and stops it at the end. */

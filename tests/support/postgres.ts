@@ -54,7 +54,7 @@ async function testServer(settings: Record<string, string> = {}) {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: async () => {} }
   // Loaded here, so that test files which only want a database do not load the starting of one.
-  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres/embedded-postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-tests-'))
   // Without autovacuum: its workers are the one thing that a role of ours may not throw out of a database to be dropped.
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }

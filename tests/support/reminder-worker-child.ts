@@ -1,7 +1,7 @@
 import { workKinds } from '#app/server/workers.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { users } from './tables.ts'
 

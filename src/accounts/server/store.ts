@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { type Db, lockName, postgresError, type Tx } from '#platform/db.ts'
+import { type Db, lockName, postgresError, type Tx } from '#platform/database/db.ts'
 import { users } from './tables.ts'
 
 export const ownColumns = {

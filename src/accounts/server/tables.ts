@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money } from '#platform/columns.ts'
+import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { type FileStore, isFileKey } from '#platform/files.ts'
+import { type FileStore, isFileKey } from '#platform/storage/files.ts'
 
 export interface AgreementFile {
   /** Bytes. */

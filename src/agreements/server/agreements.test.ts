@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { agreements } from './tables.ts'
 

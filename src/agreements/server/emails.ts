@@ -1,7 +1,7 @@
 import type { Fact } from '#email/built-in-emails.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateWithYear } from '#shared/dates.ts'
 

@@ -8,7 +8,7 @@ import {
   uploadAgreement,
 } from '#agreements/contract.ts'
 import { refusalToOpen, statusAt } from '#agreements/rules.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deleteAgreementFile, shareAgreement, storeAgreementFile } from './actions.ts'

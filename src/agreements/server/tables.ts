@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { createdAt, id, instant } from '#platform/columns.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const agreements = pgTable(
   'agreements',

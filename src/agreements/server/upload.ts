@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileNotPdf, fileTooLarge } from '#agreements/contract.ts'
 import { maxFileBytes, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
-import { readForm } from '#platform/multipart.ts'
+import { readForm } from '#platform/http/multipart.ts'
 import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
 
 export interface Upload {

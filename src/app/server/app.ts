@@ -6,14 +6,14 @@ import { serveSitemaps } from '#dresses/server/sitemap/routes.ts'
 import { isMailLate } from '#email/server/delivery/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import { storedAndAvif } from '#files/server/store.ts'
+import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Deps } from '#platform/deps.ts'
-import { answerEarly } from '#platform/early.ts'
-import { registerHealth } from '#platform/health.ts'
-import { type App, createHttp, viewerHook } from '#platform/http.ts'
-import { keepAnswers } from '#platform/kept-answers.ts'
-import { registerDocuments } from '#platform/openapi.ts'
-import { remembering } from '#platform/remembering.ts'
-import { createRoute } from '#platform/route.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
+import { registerDocuments } from '#platform/http/openapi.ts'
+import { createRoute } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -37,13 +37,13 @@ export interface BuiltApp {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
-  const facts = remembering(deps.news, ['platform_settings'], () => siteFacts(deps))
-  const pictures = remembering(deps.news, ['pictures'], () => sitePictures(deps))
+  const facts = memoizeUntilChanged(deps.news, ['platform_settings'], () => siteFacts(deps))
+  const pictures = memoizeUntilChanged(deps.news, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
-  const answers = keepAnswers(deps.news)
+  const answers = createResponseCache(deps.news)
   const kept = createPageCache(deps.news, deps.clock)
-  answerEarly(app, deps.log, [answers.known, kept.known])
+  registerFastPath(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailLate(deps) } })
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {

@@ -12,8 +12,8 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { pictures } from '#files/server/tables.ts'
 import { form } from '#files/server/uploads/uploads.fixture.ts'
 import { acceptPicture } from '#files/server/uploads/uploads.ts'
-import { newId } from '#platform/columns.ts'
-import { localFiles } from '#platform/files.ts'
+import { newId } from '#platform/database/columns.ts'
+import { localFiles } from '#platform/storage/files.ts'
 import { testHouse } from '#tests/support/house.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-full-'))

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a hole. Good for a year from the moment it is read. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import type { Deps } from '#platform/deps.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { type FileStore, localFiles } from '#platform/files.ts'
-import { bucketFiles } from '#platform/files-bucket.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
-import { migrate } from '#platform/migrate.ts'
-import { openNews } from '#platform/news.ts'
-import { houseKey, previousKeys } from '#platform/secret-key.ts'
+import { masterKey, previousKeys } from '#platform/secret-key.ts'
+import { type FileStore, localFiles } from '#platform/storage/files.ts'
+import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
 import { exitAfterCrash } from './signals.ts'
@@ -49,7 +49,7 @@ export async function startServer(
     closers.push(database.close)
     const jobs = await openJobs({ url, log, kinds: workKinds })
     closers.push(jobs.stop)
-    const news = await openNews(url, log)
+    const news = await openChangeFeed(url, log)
     closers.push(news.close)
     const deps: Deps = {
       config,
@@ -58,7 +58,7 @@ export async function startServer(
       news,
       db: database.db,
       clock: options.clock ?? (() => new Date()),
-      secretKey: await houseKey(config),
+      secretKey: await masterKey(config),
       previousKeys: await previousKeys(config),
       files: await openFiles(config),
       publicUrl: publicUrl(config),

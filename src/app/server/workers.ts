@@ -15,7 +15,7 @@ import { addAvif } from '#files/server/pictures/avif.ts'
 import { sweepUploads } from '#files/server/pictures/sweep.ts'
 import { picturesShown } from '#lending/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { clearOldKeys } from '#platform/idempotency.ts'
+import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
@@ -37,7 +37,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(clearSessions, async () => {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
-    await clearOldKeys(deps.db, deps.clock())
+    await deleteOldKeys(deps.db, deps.clock())
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))

@@ -20,7 +20,7 @@ import {
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses } from './tables.ts'
 
 /** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */

@@ -1,6 +1,6 @@
 import { lockActiveUser } from '#accounts/server/active-user.ts'
 import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { profileOf } from './store.ts'

@@ -14,7 +14,7 @@ import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.
 import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules/booking.ts'
-import { type Db, lockName, type Tx } from '#platform/db.ts'
+import { type Db, lockName, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
 import { appointments } from './tables.ts'

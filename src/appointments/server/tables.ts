@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { createdAt, id, instant } from '#platform/columns.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { inTransaction, lockName } from '#platform/db.ts'
-import type { CountRequest } from '#platform/route.ts'
+import { inTransaction, lockName } from '#platform/database/db.ts'
+import type { CountRequest } from '#platform/http/route.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { countByAddress, networkOf, recordAudit } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { auditLog } from './tables.ts'
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import { index, inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/columns.ts'
+import { createdAt, id } from '#platform/database/columns.ts'
 
 /** Who did what and when; append-only (a trigger refuses changes). `actorId` has no foreign key: it outlives the person. */
 export const auditLog = pgTable(

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/messages.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 

@@ -1,5 +1,5 @@
 import { contactUs } from '#contact/contract.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { receiveMessage } from './actions.ts'
 
 export const contactRoutes: Routes = (route, deps) => {

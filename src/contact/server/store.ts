@@ -1,4 +1,4 @@
-import { lockName, type Tx } from '#platform/db.ts'
+import { lockName, type Tx } from '#platform/database/db.ts'
 import { contactMessages } from './tables.ts'
 
 export async function insertMessage(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<void> {

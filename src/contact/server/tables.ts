@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/columns.ts'
+import { createdAt, id } from '#platform/database/columns.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,5 +1,5 @@
-import { newId } from '#platform/columns.ts'
-import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Db } from '#platform/database/db.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { dresses } from './tables.ts'
 

@@ -14,7 +14,7 @@ import {
   shownPrice,
 } from '#dresses/server/search/sql/conditions.ts'
 import { spellingsOf } from '#dresses/server/search/sql/text-search.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 import { allPictures, mainPicture } from './pictures.ts'

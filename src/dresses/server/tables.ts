@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { createdAt, id, instant, money } from '#platform/columns.ts'
+import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 /** The generated column `search_text` and its trigram index are written by hand in `0007_kindred_words`. */
 export const dresses = pgTable(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import type { Obstacle } from '#email/server/delivery/delivery.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { emailLogs } from './tables.ts'
 

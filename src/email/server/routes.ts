@@ -22,7 +22,7 @@ import {
   shownTemplate,
 } from '#email/server/templates/actions.ts'
 import { allTemplates } from '#email/server/templates/store.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { demoMailsPage } from './demo-mails-page.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { emailLogs } from './tables.ts'
 
 export type LoggedMail = typeof emailLogs.$inferSelect

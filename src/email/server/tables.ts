@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/columns.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const emailTemplates = pgTable('email_templates', {
   id: id(),

@@ -1,8 +1,8 @@
 import { substitutesOf } from '#files/server/pictures/substitutes.ts'
 import type { Deps } from '#platform/deps.ts'
-import { answerRefusal } from '#platform/failures.ts'
-import { type FileStore, isFileKey, type StoredFile } from '#platform/files.ts'
-import type { App } from '#platform/http.ts'
+import { sendRefusal } from '#platform/http/error-handler.ts'
+import type { App } from '#platform/http/http.ts'
+import { type FileStore, isFileKey, type StoredFile } from '#platform/storage/files.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 
 /** The only kinds of file the house shows; the type follows our own extension, never the uploader's word. */
@@ -24,7 +24,7 @@ export function serveFiles(app: App, deps: Deps): void {
     async (request, reply) => {
       const wanted = request.params['*']
       const found = typeOf(wanted) && isFileKey(wanted) ? await findFile(deps.files, wanted) : undefined
-      if (!found) return answerRefusal(reply, new Refused(notFound))
+      if (!found) return sendRefusal(reply, new Refused(notFound))
       const { key, file } = found
       return reply
         .header('cache-control', key === wanted ? forEver : shortly)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/columns.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /**
  * Every try to upload a picture, and what is known of those that were stored. A row is made before the first byte is

@@ -1,7 +1,7 @@
 import { historyOfSubject } from '#audit/server/store.ts'
 import type { OwnDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 
 type History = ReplyOf<typeof getDressHistory>

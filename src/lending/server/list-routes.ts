@@ -1,5 +1,5 @@
 import { listMyDresses } from '#dresses/contract.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { findDressesOf } from './list-store.ts'
 
 export const lenderDressRoutes: Routes = (route, { db }) => {

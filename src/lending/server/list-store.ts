@@ -3,7 +3,7 @@ import type { OwnDress } from '#dresses/contract.ts'
 import { allPictures } from '#dresses/server/pictures.ts'
 import { publicColumns, sameColor } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 
 const most = 500

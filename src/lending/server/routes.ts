@@ -1,6 +1,6 @@
 import { dressNotFound } from '#dresses/contract.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { resubmit, submit } from './actions.ts'
 import { historyOf } from './history.ts'

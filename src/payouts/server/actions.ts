@@ -10,8 +10,8 @@ import {
   payoutSettled,
 } from '#payouts/contract.ts'
 import { movementOf, type Outcome, refusalToWithdraw } from '#payouts/rules.ts'
-import { newId } from '#platform/columns.ts'
-import type { Tx } from '#platform/db.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { holdBalance, insertEntry, updateBalance } from './store.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { changePayout, createPayout, getUserBalance } from '#payouts/contract.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import type { Person, TestHouse } from '#tests/support/house.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'

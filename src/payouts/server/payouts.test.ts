@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'

@@ -3,7 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { fullName } from '#accounts/server/users/full-name.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Outcome } from '#payouts/rules.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
 
 type NewPayout = typeof payoutRequests.$inferInsert

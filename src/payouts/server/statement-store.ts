@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { fullName } from '#accounts/server/users/full-name.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 /**

@@ -4,7 +4,7 @@ import { fullName } from '#accounts/server/users/full-name.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { termsOf } from '#payouts/rules.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 

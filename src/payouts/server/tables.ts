@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { createdAt, id, instant, money } from '#platform/columns.ts'
+import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 export const payoutRequests = pgTable(
   'payout_requests',

@@ -1,4 +1,4 @@
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { countRentalsOf } from './store.ts'

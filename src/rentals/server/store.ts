@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { rentals } from './tables.ts'
 
 /** @param today date of the showroom; a rental that ends on it is still coming. */

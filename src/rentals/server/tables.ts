@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { createdAt, id, instant, money } from '#platform/columns.ts'
+import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 /** The exclusion constraint on (dress, dates) is written by hand in the first migration. */
 export const rentals = pgTable(

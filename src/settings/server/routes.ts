@@ -1,4 +1,4 @@
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
 import { readSettings } from './store.ts'
 

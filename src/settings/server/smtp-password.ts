@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 import { platformSettings } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/columns.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const platformSettings = pgTable('platform_settings', {
   id: id(),

@@ -1,7 +1,7 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#dresses/server/favourites/store.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type SampleUser, sampleGuests, sampleLenders } from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'

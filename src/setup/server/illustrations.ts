@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { largestWidth, wholePageWidth } from '#files/rules.ts'
 import { storeShopPicture } from '#files/server/pictures/shop-pictures.ts'
 import { storedPaths } from '#files/server/store.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SampleDress } from './samples/dresses.ts'
 

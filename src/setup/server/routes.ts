@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { adminUsername, demoPassword, setUpShop } from './actions.ts'
 import { hasUsers } from './store.ts'

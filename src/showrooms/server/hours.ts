@@ -1,5 +1,5 @@
 import { recordAudit } from '#audit/server/store.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type NewRule, ruleExists, ruleNotFound } from '#showrooms/hours-contract.ts'

@@ -1,4 +1,4 @@
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'

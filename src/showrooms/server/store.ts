@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { branchAvailability, showrooms } from './tables.ts'

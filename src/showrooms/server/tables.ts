@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { createdAt, id } from '#platform/columns.ts'
+import { createdAt, id } from '#platform/database/columns.ts'
 
 /** The two showrooms; their rows come with the first migration. */
 export const showrooms = pgTable(

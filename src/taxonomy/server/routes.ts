@@ -1,4 +1,4 @@
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import {
   listDressColors,

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/columns.ts'
+import { createdAt, id } from '#platform/database/columns.ts'
 
 const item = () => ({
   id: id(),

@@ -4,7 +4,7 @@ import { getCurrentUser, register } from '#accounts/contract.ts'
 import { cookieOf, rana, signedInBy } from '#accounts/server/accounts.fixture.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { idempotencyKeys } from '#platform/tables.ts'
+import { idempotencyKeys } from '#platform/database/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testHouse } from '#tests/support/house.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { passwordResetTokens } from '#accounts/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 /** Long enough to walk to another device, short enough that an old mail is worth nothing. */
 export const resetMinutes = 30

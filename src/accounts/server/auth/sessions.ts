@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessions, users } from '#accounts/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import type { FindViewer } from '#platform/http.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { FindViewer } from '#platform/http/http.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
 import { lockSignInsFrom } from '#accounts/server/store.ts'
 import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'

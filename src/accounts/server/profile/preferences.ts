@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Preferences, preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 
 /** What a person chose, laid over the defaults; somebody who does not exist has the defaults. */

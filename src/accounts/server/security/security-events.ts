@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAttempt, recordSuccess } from '#accounts/server/auth/sign-in-attempts.ts'
 import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { lockName, type Tx } from '#platform/db.ts'
+import { lockName, type Tx } from '#platform/database/db.ts'
 
 /** What the house wants its admins to hear of; every one is an entry of the audit log. */
 export const securityEvents = [

@@ -1,7 +1,7 @@
 import { securityMail } from '#accounts/server/emails.ts'
 import { findAdmins } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
   lockNotices,

@@ -14,7 +14,7 @@ import {
 } from '#accounts/users-contract.ts'
 import { type AuditEntry, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
 import { temporaryPasswordMail } from './emails.ts'

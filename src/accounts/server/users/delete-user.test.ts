@@ -12,7 +12,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { listPayouts, setBalance } from '#payouts/contract.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 
 const rounds = Number(process.env.LEAVING_ROUNDS ?? 20)

@@ -1,6 +1,6 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { createUser, deleteUser, listUsers, resetUserPassword, updateUser } from '#accounts/users-contract.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import * as actions from './actions.ts'
 import { findUsers } from './store.ts'
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
-import { type Db, lockName, postgresError, type Tx } from '#platform/db.ts'
+import { type Db, lockName, postgresError, type Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
 const columns = {

@@ -6,7 +6,7 @@ import { passwordResetTokens, users } from '#accounts/server/tables.ts'
 import { createUser, listUsers, resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { testHouse } from '#tests/support/house.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })

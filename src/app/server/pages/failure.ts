@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalBehind } from '#platform/failures.ts'
+import { refusalBehind } from '#platform/http/error-handler.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page-context.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { apart } from '#platform/kept.ts'
+import { copyBuffer } from '#platform/cache/lru-cache.ts'
 import { product, toThe } from './crc-power.ts'
 
 /** Stands where a nonce will be. Nobody outside this process knows it, so no word of a dress can be taken for it. */
@@ -78,7 +78,7 @@ interface Layout {
 
 function laidOut(pieces: Buffer[], beforeNonce: number[]): Layout {
   const gap = Buffer.from([...beforeNonce, ...Array<number>(nonceLength).fill(0)])
-  const bytes = apart(Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [gap, piece]))))
+  const bytes = copyBuffer(Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [gap, piece]))))
   const places: number[] = []
   let end = 0
   for (const { length } of pieces) {

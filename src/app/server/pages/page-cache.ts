@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bringsNoCookie, headersOf, type Known } from '#platform/early.ts'
-import { takes } from '#platform/encoding.ts'
-import { Kept } from '#platform/kept.ts'
-import { type News, topics } from '#platform/news.ts'
+import { type CacheLookup, hasNoCookie, headersOf } from '#platform/cache/cache-fast-path.ts'
+import { type ChangeFeed, topics } from '#platform/cache/change-feed.ts'
+import { LruCache } from '#platform/cache/lru-cache.ts'
+import { takes } from '#platform/http/encoding.ts'
 import { freshNonce, gzipWithNonce, type NonceStamper, placeholder, withNonce } from './nonce-stamping.ts'
 import { pageSecurityPolicy } from './policy.ts'
 
 /** Public pages as guests see them, rendered once until something changes; each guest gets a nonce of their own. */
 export interface PageCache {
   /** Sends what is kept of this page. */
-  known: Known
+  known: CacheLookup
   /** Sends a page that was rendered with `placeholder` for its nonce, and keeps it when `lasting`. */
   send(
     request: FastifyRequest,
@@ -33,7 +33,7 @@ export function isSameForAll({ method, url, viewer, headers: { cookie } }: Fasti
   return (
     method === 'GET' &&
     viewer === null &&
-    bringsNoCookie(cookie) &&
+    hasNoCookie(cookie) &&
     url.length < 1000 &&
     /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(url)
   )
@@ -50,8 +50,8 @@ interface Page {
 
 const megabyte = 1024 * 1024
 
-export function createPageCache(news: News, clock: () => Date, limit = 6 * megabyte): PageCache {
-  const pages = new Kept<Page>(limit, ({ stamped: { length } }) => length + 2000)
+export function createPageCache(news: ChangeFeed, clock: () => Date, limit = 6 * megabyte): PageCache {
+  const pages = new LruCache<Page>(limit, ({ stamped: { length } }) => length + 2000)
   const thisMinute = () => Math.floor(clock().getTime() / 60_000)
 
   function find(key: string): Page | undefined {

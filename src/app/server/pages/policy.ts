@@ -1,4 +1,4 @@
-import { loggable } from '#platform/secret-address.ts'
+import { redactUrl } from '#platform/http/redact-url.ts'
 
 /** Content-Security-Policy of a page. While developing, Vite adds its own inline scripts and styles, a socket, and a worker that waits for the server to come back. */
 export function pageSecurityPolicy(nonce: string, { development = false } = {}): string {
@@ -27,7 +27,7 @@ const ofOnePerson =
  * stays behind; an address that lets its reader in is told to nobody, not even to ourselves.
  */
 export function pagePrivacy(url: string, signedIn: boolean): Record<string, string> {
-  const secret = opensWithSecret.test(url) || loggable(url) !== url
+  const secret = opensWithSecret.test(url) || redactUrl(url) !== url
   return {
     'cache-control': signedIn || secret || ofOnePerson.test(url) ? 'private, no-store' : 'private, no-cache',
     ...(secret && { 'referrer-policy': 'no-referrer' }),

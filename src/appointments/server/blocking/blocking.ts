@@ -1,7 +1,7 @@
 import { alreadyBlocked, type blockDate, blockNotFound } from '#appointments/blocking-contract.ts'
 import { appointmentNumber, fieldTexts } from '#appointments/messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isPlainDate, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import { blockDate, listBlockedDates, unblockDate } from '#appointments/blocking-contract.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { block, unblock } from './blocking.ts'
 import { findBlocks } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { appointments } from '#appointments/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 

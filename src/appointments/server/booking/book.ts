@@ -28,7 +28,7 @@ import {
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'

@@ -2,7 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 

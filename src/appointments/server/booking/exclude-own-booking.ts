@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SlotQuery } from '#appointments/server/calendar/calendar.ts'
 import { openManageToken } from '#appointments/server/change/manage-link.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Keys } from '#platform/secret-key.ts'
 import type { Viewer } from '#shared/viewer.ts'
 

@@ -1,7 +1,7 @@
 import { tooManyChanges } from '#appointments/contract.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { historyOfSubject } from '#audit/server/store.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'

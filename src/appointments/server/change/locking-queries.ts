@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type AppointmentRow, samePersonAtStart } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * The appointment as it is now; whoever else would change it waits until the transaction ends. Taken before the lock of any

@@ -5,7 +5,7 @@ import {
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
 import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { AppointmentActor } from './actor.ts'
 import { cancelAppointment } from './cancel.ts'

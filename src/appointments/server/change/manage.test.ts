@@ -17,8 +17,8 @@ import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixt
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { openSecrets, reveal } from '#email/server/delivery/secrets.ts'
-import { loggable } from '#platform/secret-address.ts'
-import { idempotencyKeys } from '#platform/tables.ts'
+import { idempotencyKeys } from '#platform/database/tables.ts'
+import { redactUrl } from '#platform/http/redact-url.ts'
 import { testHouse } from '#tests/support/house.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -130,7 +130,7 @@ test('the link is only the booker’s: told in the answer and in the mail, writt
   ])
   expect(kept).toContain('{{secret:manageLink}}')
   expect(kept).not.toContain(token.slice(22))
-  expect(loggable(`/api/appointments/manage/${token}/calendar`)).toBe(
+  expect(redactUrl(`/api/appointments/manage/${token}/calendar`)).toBe(
     '/api/appointments/manage/[redacted]/calendar',
   )
 })

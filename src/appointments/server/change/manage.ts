@@ -2,7 +2,7 @@ import { appointmentOver, type ManagedAppointment } from '#appointments/manage-c
 import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'

@@ -6,7 +6,7 @@ import {
 } from '#appointments/contract.ts'
 import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { actorOf, isAllowed } from './actor.ts'
 import * as cancel from './cancel.ts'

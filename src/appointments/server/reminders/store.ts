@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 const dayBefore = 'day-before'
 

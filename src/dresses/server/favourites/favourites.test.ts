@@ -10,7 +10,7 @@ import {
 import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 
 const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })

@@ -7,8 +7,8 @@ import {
   tooManyFavourites,
 } from '#dresses/favourite-changes-contract.ts'
 import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
-import type { Tx } from '#platform/db.ts'
-import type { Routes } from '#platform/route.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deleteFavourite, favouritesOf, insertFavourites, lockFavourites, shownAmong } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
-import { type Db, lockName, type Tx } from '#platform/db.ts'
+import { type Db, lockName, type Tx } from '#platform/database/db.ts'
 
 /** Ids of dresses, the latest first. */
 export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { findSimilar } from '#dresses/server/search/sql/similar.ts'
 import { suggest } from '#dresses/server/search/sql/suggestions.ts'
 import { findDresses } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { openNews } from '#platform/news.ts'
+import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
@@ -17,7 +17,7 @@ import { createDressSearch, type DressSearch } from './dress-search.ts'
 const house = await testHouse()
 const { db, deps } = house
 // Another server on the same database: it hears of changes and of nothing else.
-const elsewhere = await openNews(deps.config.DATABASE_URL as string, deps.log)
+const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)
 let shelf: DressSearch
 let ids: string[]
 

@@ -24,8 +24,8 @@ import {
   wordsTyped,
 } from '#dresses/server/search/sql/text-search.ts'
 import { dressReader, findDresses, type Listing } from '#dresses/server/store.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
-import { remembering } from '#platform/remembering.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
@@ -43,14 +43,16 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
   const { db, news } = deps
   const keeper = syncIndex(deps)
   const readDresses = dressReader(db)
-  const values = remembering(news, ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'], () =>
-    readValues(db),
+  const values = memoizeUntilChanged(
+    news,
+    ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
+    () => readValues(db),
   )
-  const awayOnDay = remembering(news, ['rentals'], async (day: string) => {
+  const awayOnDay = memoizeUntilChanged(news, ['rentals'], async (day: string) => {
     const { rows } = await db.execute<{ dress_id: string }>(awayOn(day))
     return rows.map(({ dress_id }) => dress_id)
   })
-  const plainWord = remembering(news, [], async (word: string) => {
+  const plainWord = memoizeUntilChanged(news, [], async (word: string) => {
     const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
     return rows[0]?.plain ?? word
   })

@@ -4,7 +4,7 @@ import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/
 import { dressReader, findDress } from '#dresses/server/store.ts'
 import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Route } from '#platform/route.ts'
+import type { Route } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { DressSearch } from './dress-search.ts'
 

@@ -1,6 +1,6 @@
 import { categoryPath } from '#dresses/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
 import { countSitemapPages, readSitemapPage } from './sitemap.ts'
 

@@ -1,7 +1,7 @@
 import { asc, count } from 'drizzle-orm'
 import { isListed } from '#dresses/server/search/sql/conditions.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 /** Well under the 50,000 addresses and 50 MB that search engines take in one file. */
 export const sitemapPageSize = 10_000

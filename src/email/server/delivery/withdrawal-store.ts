@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { emailLogs } from '#email/server/tables.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /** Of these mails, those that have not left stay in the house: what they say is no longer true. */
 export async function withdrawMails(tx: Tx, ids: string[], why: string): Promise<void> {

@@ -12,7 +12,7 @@ import { sample, unknownNames } from '#email/server/composing/render-template.ts
 import { obstacleTo } from '#email/server/delivery/delivery.ts'
 import { knownNames } from '#email/template.ts'
 import type { TemplateAsSent } from '#email/template-fields.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { emailTemplates } from '#email/server/tables.ts'
 import type { TemplateAsSent } from '#email/template-fields.ts'
-import { type Db, postgresError, type Tx } from '#platform/db.ts'
+import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 

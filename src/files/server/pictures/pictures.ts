@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFacts } from '#files/contract.ts'
 import { fallbackWidth, largestWidth, maxPixels, pictureWidths, wholePageWidth } from '#files/rules.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/storage/files.ts'
 import { sharePicture } from './share-picture.ts'
 
 // One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.

@@ -1,5 +1,5 @@
 import { fallbackWidth, pictureWidths } from '#files/rules.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/storage/files.ts'
 
 /** Takes away whatever there is of a picture, also of one that was never finished. */
 export async function removePicture(files: FileStore, stem: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { makeAvif } from '#files/server/jobs.ts'
 import { insertShopPicture } from '#files/server/store.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StoredPicture } from './pictures.ts'
 

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noPicture, pictureTooLarge } from '#files/contract.ts'
-import { readForm } from '#platform/multipart.ts'
+import { readForm } from '#platform/http/multipart.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
 /** Writes the one file of a request to `path`, never more than a chunk of it in memory. */

@@ -1,5 +1,5 @@
 import { type putPicture, putPicture as target } from '#files/contract.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'

@@ -21,11 +21,11 @@ import {
   type Reserved,
   reserveUpload,
 } from '#files/server/store.ts'
+import { createSemaphore } from '#platform/cache/semaphore.ts'
 import type { Config } from '#platform/config.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { lanes } from '#platform/lanes.ts'
-import { isStorageFull } from '#platform/storage-full.ts'
+import { isStorageFull } from '#platform/storage/storage-full.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
@@ -90,8 +90,8 @@ export function stemOf(id: string): string {
   return `pictures/${id}`
 }
 
-const two = lanes(2)
-const one = lanes(1)
+const two = createSemaphore(2)
+const one = createSemaphore(1)
 const large = 16_000_000
 
 // Progressive and interlaced pictures are held whole: of 40 million pixels in 110 to 360 MB. The others are read by the line.

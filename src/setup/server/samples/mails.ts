@@ -1,5 +1,5 @@
 import type { emailLogs } from '#email/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import { sampleGuests, sampleLenders } from './users.ts'
 
 type Mail = typeof emailLogs.$inferInsert

@@ -1,6 +1,6 @@
 import { shareOf } from '#dresses/share.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
-import { newId } from '#platform/columns.ts'
+import { newId } from '#platform/database/columns.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/money.ts'

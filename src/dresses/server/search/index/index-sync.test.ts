@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import type { Db } from '#platform/db.ts'
-import type { News } from '#platform/news.ts'
+import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Db } from '#platform/database/db.ts'
 import { testHouse } from '#tests/support/house.ts'
 import { syncIndex } from './index-sync.ts'
 
@@ -10,7 +10,7 @@ const { db, deps } = await testHouse()
 /** A memory that hears what the test says; single dresses are read when the test lets them. */
 async function remembered() {
   let hear: (ids?: string[]) => void = () => undefined
-  const news: Pick<News, 'on' | 'version'> = {
+  const news: Pick<ChangeFeed, 'on' | 'version'> = {
     on: (_, heard) => {
       hear = heard
     },
@@ -23,7 +23,7 @@ async function remembered() {
         ? (...asked: Parameters<Db['execute']>) => gate.then(() => target.execute(...asked))
         : Reflect.get(target, name),
   })
-  const keeper = syncIndex({ db: slow, news: news as News, log: deps.log })
+  const keeper = syncIndex({ db: slow, news: news as ChangeFeed, log: deps.log })
   expect(await keeper.loaded()).toBe(true)
   return {
     keeper,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Topic } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Topic } from '#platform/news.ts'
 import type { DressIndex } from './dress-index.ts'
 import { loadDresses, loadIndex } from './load-index.ts'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { plainTitle } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { DressIndex, type IndexedDress } from './dress-index.ts'
 
 /** All dresses, as they are at one moment. Takes some twelve seconds for a million; the server goes on answering meanwhile. */

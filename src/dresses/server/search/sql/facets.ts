@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { DressFilters } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { branches } from '#showrooms/facts.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
 import { conditionsOf, type Filters, isListed, type RentedOn, shownPrice } from './conditions.ts'

@@ -1,7 +1,7 @@
 import { and, notInArray, sql } from 'drizzle-orm'
 import type { Dress } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { isListed, newestFirst } from './conditions.ts'
 
 export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>

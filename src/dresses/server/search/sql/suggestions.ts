@@ -1,6 +1,6 @@
 import type { DressSuggestions, suggestDresses } from '#dresses/search-contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { isFound, isListed, newestFirst, type RentedOn } from './conditions.ts'
 import { stopWords } from './stop-words.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { nearestWords, typosAllowed } from './spelling.ts'
 import { stopWords } from './stop-words.ts'
 

@@ -7,14 +7,14 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { Deps } from './deps.ts'
-import { answerFailures } from './failures.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { plainForwardedFor } from './forwarded.ts'
 import { refuseForeignOrigins } from './origin.ts'
-import { requestId, requestLines } from './request-line.ts'
+import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
 
@@ -56,7 +56,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerFailures(app)
+  registerErrorHandler(app)
 
   await app.register(fastifyCookie)
   // Files are read by their own routes, as they come in; every other route refuses them before it reads a byte.
@@ -102,7 +102,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await deps.news.caughtUp()
   })
-  const logged = requestLines(deps.log)
+  const logged = registerRequestLog(deps.log)
   app.addHook('onResponse', async ({ id, method, url, routeOptions, viewer }, reply) => {
     const { statusCode: status, elapsedTime: ms } = reply
     logged({ reqId: id, method, url, route: routeOptions.url, status, ms, user: viewer?.id })

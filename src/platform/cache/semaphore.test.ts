@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lanes } from './lanes.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('two at a time in the order they came, and one that fails makes room as well', async () => {
-  const two = lanes(2)
+  const two = createSemaphore(2)
   const begun: number[] = []
   const ends: PromiseWithResolvers<void>[] = []
   const all = Promise.allSettled(

@@ -1,4 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '#platform/cache/change-feed.ts'
+import type { ResponseCache } from '#platform/cache/response-cache.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, RateLimit, ReplyOf } from '#shared/endpoint.ts'
 import {
   forbidden,
@@ -9,13 +13,9 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { inTransaction, type Tx } from './db.ts'
-import type { Deps } from './deps.ts'
 import type { App } from './http.ts'
-import { once } from './idempotency.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { withIdempotency } from './idempotency.ts'
 import { isLocalDemo } from './local-request.ts'
-import type { Topic } from './news.ts'
 
 interface Call<E extends Endpoint, V> {
   params: ParamsOf<E>
@@ -58,7 +58,7 @@ export type CountRequest = (
 interface RouteParts {
   /** Everything served, for the access matrix and the documents; filled while routes are registered. */
   served: Endpoint[]
-  answers: KeptAnswers
+  answers: ResponseCache
   countRequest: CountRequest
 }
 
@@ -102,7 +102,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         const maxAge = endpoint.cacheSeconds
         reply.header('cache-control', maxAge && !viewer ? `public, max-age=${maxAge}` : 'no-store')
         const transaction = (work: (tx: Tx) => Promise<ReplyOf<typeof endpoint>>) =>
-          endpoint.idempotent ? once(deps, request, endpoint, work) : inTransaction(deps.db, work)
+          endpoint.idempotent ? withIdempotency(deps, request, endpoint, work) : inTransaction(deps.db, work)
         const call = { params, query, body, viewer, ip, now, transaction, request, reply }
         reply.code(endpoint.status ?? 200)
         const answer = () => handler(call as unknown as Parameters<typeof handler>[0])

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** Whether a request comes from whoever runs a demo for themselves: a demo that has an address on the web is everybody's. */
 export function isLocalDemo(

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { StartRefused } from '#platform/start-refused.ts'
 import type { Account } from './postgres-account.ts'
-import { StartRefused } from './start-refused.ts'
 
 /**
  * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the one npm installed, or a copy of it

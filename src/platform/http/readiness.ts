@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { postgresError } from './db.ts'
-import type { Deps } from './deps.ts'
-import { isStorageFull } from './storage-full.ts'
+import { postgresError } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { isStorageFull } from '#platform/storage/storage-full.ts'
 
 /** A name of what is wrong, as `/readyz` says it. */
 export interface Problem {

@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import type { App } from './http.ts'
-import { requestId, requestLines } from './request-line.ts'
+import type { App } from '#platform/http/http.ts'
+import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
 
 /** Sends what it knows to be the answer to every guest, and says of which route it is; undefined when it knows none. */
-export type Known = (request: IncomingMessage, response: ServerResponse, id: string) => string | undefined
+export type CacheLookup = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+) => string | undefined
 
 /**
  * Guests who ask what has been answered before get the same bytes before the routes have looked at the request: what all
  * hooks, checks and parsers cost is four fifths of such an answer. Only for questions that none of them would refuse.
  */
-export function answerEarly(app: App, log: Logger, known: Known[]): void {
-  const logged = requestLines(log)
+export function registerFastPath(app: App, log: Logger, known: CacheLookup[]): void {
+  const logged = registerRequestLog(log)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -41,7 +45,7 @@ export function answerEarly(app: App, log: Logger, known: Known[]): void {
 function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    bringsNoCookie(headers.cookie) &&
+    hasNoCookie(headers.cookie) &&
     headers['x-viewer'] === undefined &&
     headers['content-type'] === undefined &&
     headers['content-length'] === undefined &&
@@ -50,7 +54,7 @@ function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
 }
 
 /** None but the theme, which is no secret and nobody's name. */
-export function bringsNoCookie(cookie: string | undefined): boolean {
+export function hasNoCookie(cookie: string | undefined): boolean {
   return !cookie || cookie === 'theme=light' || cookie === 'theme=dark'
 }
 

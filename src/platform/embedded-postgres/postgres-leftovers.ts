@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { StartRefused } from '#platform/start-refused.ts'
 import { end, postmasterOf, processesOn } from './postgres-processes.ts'
-import { StartRefused } from './start-refused.ts'
 
 /**
  * Ends what a server that was killed left running on the folder, and clears its pid files. The caller holds the lock of

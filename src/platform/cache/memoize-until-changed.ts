@@ -1,11 +1,11 @@
-import type { News, Topic } from './news.ts'
+import type { ChangeFeed, Topic } from './change-feed.ts'
 
 /**
  * Remembers what was read of some tables until one of them changes, for each key; the 1,000 keys used last. Reads every
  * time while the database is not heard.
  */
-export function remembering<T>(
-  news: News,
+export function memoizeUntilChanged<T>(
+  news: ChangeFeed,
   topics: readonly Topic[],
   read: (key: string) => Promise<T>,
 ): (key?: string) => Promise<T> {

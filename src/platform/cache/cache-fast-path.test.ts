@@ -1,14 +1,14 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
 import { overTheWire } from '#tests/support/wire.ts'
-import { answerEarly } from './early.ts'
-import { createLog } from './log.ts'
+import { registerFastPath } from './cache-fast-path.ts'
 
 let lines: Record<string, unknown>[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
 const app = fastify()
 app.get('/*', async () => 'late')
-answerEarly(app as never, log, [
+registerFastPath(app as never, log, [
   () => undefined,
   ({ url }, response, id) => {
     if (!url?.startsWith('/known')) return undefined

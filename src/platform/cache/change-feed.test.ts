@@ -4,7 +4,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testHouse } from '#tests/support/house.ts'
-import { openNews } from './news.ts'
+import { openChangeFeed } from './change-feed.ts'
 
 const house = await testHouse()
 const { news, config, log } = house.deps
@@ -74,7 +74,7 @@ test('who has caught up remembers nothing from before, also when the connection 
 test('a database that takes a connection and then says nothing is asked again', async () => {
   const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
   onTestFinished(proxy.close)
-  const through = await openNews(proxy.url, log)
+  const through = await openChangeFeed(proxy.url, log)
   onTestFinished(() => through.close())
   proxy.swallow('LISTEN')
   proxy.cut()
@@ -120,7 +120,7 @@ test('a server that was busy for longer than a second does not take its connecti
 
 async function heardThrough() {
   const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
-  const through = await openNews(proxy.url, log)
+  const through = await openChangeFeed(proxy.url, log)
   onTestFinished(async () => {
     await through.close()
     await proxy.close()

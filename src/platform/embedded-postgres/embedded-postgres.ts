@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefused } from '#platform/start-refused.ts'
+import { lockDataDir } from './directory-lock.ts'
 import { accountFor } from './postgres-account.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Cluster, createCluster, dataArgument, passwordOf, spawnOptions } from './postgres-cluster.ts'
 import { endLeftovers } from './postgres-leftovers.ts'
 import { shortPathTo } from './postgres-socket.ts'
-import { holdDataDir } from './server-lock.ts'
-import { StartRefused } from './start-refused.ts'
 
 export { StartRefused }
 
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function holdWritable(dataDir: string): Promise<() => void> {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await holdDataDir(dataDir)
+    return await lockDataDir(dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
 import { Refused, wrongOrigin } from '#shared/refusal.ts'
-import type { Deps } from './deps.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { streamOf } from './log.ts'
-import { loggable } from './secret-address.ts'
+import { streamOf } from '#platform/log.ts'
+import { redactUrl } from './redact-url.ts'
 
 /** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
 export function requestId({ 'x-request-id': given }: IncomingHttpHeaders): string {
@@ -24,13 +24,13 @@ interface Answered {
  * Writes the line of one request, as the log would. But it is of plain texts and numbers, and nothing secret can be in it once its
  * address is `loggable`: the log's search for secrets, errors and objects took a third of the memory of a known answer.
  */
-export function requestLines(log: Logger): (answered: Answered) => void {
+export function registerRequestLog(log: Logger): (answered: Answered) => void {
   const lines = streamOf(log)
   const level = log.levels.values.info
   const own = log.bindings()
   return ({ reqId, method, url, route, status, ms, user }) => {
     if (!log.isLevelEnabled('info')) return
-    const answered = { reqId, method, url: loggable(url), route, status, ms: Math.round(ms * 10) / 10, user }
+    const answered = { reqId, method, url: redactUrl(url), route, status, ms: Math.round(ms * 10) / 10, user }
     lines.write(`${JSON.stringify({ level, time: Date.now(), ...own, ...answered, msg: 'request' })}\n`)
   }
 }

@@ -1,5 +1,5 @@
 /** Lets `count` pieces of work run at the same time; the others wait for their turn, first come first served. */
-export function lanes(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = count
   const waiting: (() => void)[] = []
   return async (work) => {

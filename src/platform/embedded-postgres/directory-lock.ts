@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 
 interface Holder {
   pid: number
@@ -15,7 +15,7 @@ interface Holder {
  * Makes this process the only server on the folder until it calls the answered function or dies.
  * Throws StartRefused, naming the folder and the other process, when one is there already.
  */
-export async function holdDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   const lock = path.join(dataDir, 'server.lock')
   const other = await hold(lock)
   if (other) {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { StartRefused } from '#platform/start-refused.ts'
 import type { Account } from './postgres-account.ts'
 import { end } from './postgres-processes.ts'
-import { StartRefused } from './start-refused.ts'
 
 /** A PostgreSQL data folder and what it takes to run a program of PostgreSQL on it. */
 export interface Cluster {

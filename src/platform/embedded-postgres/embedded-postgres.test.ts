@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 const asRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
-const childScript = fileURLToPath(new URL('../../tests/support/postgres-child.ts', import.meta.url))
+const childScript = fileURLToPath(new URL('../../../tests/support/postgres-child.ts', import.meta.url))
 // In a clone that only root can enter there is nothing to try: another account could not read this project.
 const canTryNobody = asRoot && spawnSync(process.execPath, ['--check', childScript], nobody).status === 0
 

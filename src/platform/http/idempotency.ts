@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { type Db, inTransaction, lockName, type Tx } from '#platform/database/db.ts'
+import { idempotencyKeys } from '#platform/database/tables.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
-import { type Db, inTransaction, lockName, type Tx } from './db.ts'
-import type { Deps } from './deps.ts'
-import { fingerprint, isFingerprint, keysOf } from './secret-key.ts'
-import { idempotencyKeys } from './tables.ts'
 
 const purpose = 'idempotency'
 const keptFor = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ const keptFor = 24 * 60 * 60 * 1000
  * Runs `work` once per request key. Key, effect and stored answer commit in one transaction: a refused or failed try
  * leaves no key behind, so the same key may try again; the same key with another body is refused (422).
  */
-export async function once<T>(
+export async function withIdempotency<T>(
   deps: Deps,
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -59,7 +59,7 @@ export async function once<T>(
 }
 
 /** Keys past their day are of no use to anybody; `once` only clears those of its own scope. */
-export async function clearOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
 }
 

@@ -1,5 +1,5 @@
 /** Bytes without what they were cut from: a kilobyte that is kept would otherwise keep the 16 of the compressor's buffer. */
-export function apart(bytes: Buffer): Buffer {
+export function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
@@ -12,7 +12,7 @@ interface Slot<T> {
 }
 
 /** As many values as fit into so many bytes. Those that were asked for since room was last needed stay. */
-export class Kept<T> {
+export class LruCache<T> {
   // Asking only leaves a mark: to move what was asked for to the end each time would cost more than finding it.
   #slots = new Map<string, Slot<T>>()
   #bytes = 0

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 
 /** Who the PostgreSQL processes run as; nothing means: as this process does. */
 export type Account = { uid: number; gid: number } | undefined

@@ -2,7 +2,7 @@
  * An address as it may be logged: links that let a person in lose their secret, however they are spelled. Escapes are read
  * as often as they were written, because who mangled a link has not made its secret harmless.
  */
-export function loggable(url: string): string {
+export function redactUrl(url: string): string {
   if (!suspect.test(url)) return url
   const at = url.search(/[?#]/)
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { headersOf, type Known } from './early.ts'
-import { encodingFor } from './encoding.ts'
-import { apart, Kept } from './kept.ts'
-import type { News, Topic } from './news.ts'
+import { encodingFor } from '#platform/http/encoding.ts'
+import { type CacheLookup, headersOf } from './cache-fast-path.ts'
+import type { ChangeFeed, Topic } from './change-feed.ts'
+import { copyBuffer, LruCache } from './lru-cache.ts'
 
 /** Guests' answers of calls as they go over the wire, until one of their tables changes. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Sends what is kept for this very address. */
-  known: Known
+  known: CacheLookup
   /** What `known` would send, read; not to be changed, and frozen where it is shared. */
   value(url: string): unknown
   /** `work` is done unless another address asked the same. */
@@ -45,14 +45,14 @@ const megabyte = 1024 * 1024
 /** Characters of JSON. Freezing takes longer than reading, and a few long answers would push the others out. */
 const longestShared = 25_000
 
-export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
+export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): ResponseCache {
   // Compressed copies are a fraction of the plain one.
-  const answers = new Kept<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
+  const answers = new LruCache<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
   // Different spellings of one question lead to one answer.
-  const keys = new Kept<string>(megabyte, (key) => key.length * 2 + 200)
+  const keys = new LruCache<string>(megabyte, (key) => key.length * 2 + 200)
 
   // Of the pages that are rendered most; read, an answer takes some five times its text.
-  const values = new Kept<{ value: unknown; text: number }>(megabyte, ({ text }) => text * 5)
+  const values = new LruCache<{ value: unknown; text: number }>(megabyte, ({ text }) => text * 5)
 
   function find(url: string): Answer | undefined {
     const key = keys.get(url)
@@ -85,7 +85,7 @@ export function keepAnswers(news: News, limit = 4 * megabyte): KeptAnswers {
       const version = news.version(topics)
       let answer = answers.get(key)
       if (!answer || answer.version !== version) {
-        answer = answerOf(request, reply, topics, version ?? '', apart(Buffer.from(await work())))
+        answer = answerOf(request, reply, topics, version ?? '', copyBuffer(Buffer.from(await work())))
         if (version !== undefined) answers.set(key, answer)
       }
       if (version !== undefined) keys.set(request.url, key)
@@ -118,7 +118,7 @@ const squeeze = promisify(gzip)
 function packed({ plain, packing }: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   packing[encoding] ??= (
     encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : squeeze(plain)
-  ).then(apart)
+  ).then(copyBuffer)
   return packing[encoding]
 }
 

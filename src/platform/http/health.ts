@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { App } from './http.ts'
 import { type Backlogs, type Problem, problemsOf } from './readiness.ts'
 

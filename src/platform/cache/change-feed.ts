@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 /** What has changed in the database, whoever changed it: triggers tell it on one channel. */
-export interface News {
+export interface ChangeFeed {
   /**
    * Equal as long as nothing of these tables has changed; what was remembered under another value is stale. Undefined
    * while nothing is heard: then nothing may be remembered.
@@ -40,7 +40,7 @@ const longestWait = second
 const pulse = 2 * second
 
 /** Listens on a connection of its own. Is it lost, everything remembered is void until it is back. */
-export async function openNews(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<News> {
+export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<ChangeFeed> {
   const counts = new Map<string, number>()
   // Asked for with every known answer; the lists of topics are always the same few.
   let versions = new WeakMap<readonly Topic[], string>()

@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
+import { postgresError } from '#platform/database/db.ts'
+import { isStorageFull } from '#platform/storage/storage-full.ts'
 import {
   type FieldErrors,
   malformed,
@@ -11,20 +14,17 @@ import {
   unavailable,
   wrongMediaType,
 } from '#shared/refusal.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { postgresError } from './db.ts'
-import { loggable } from './secret-address.ts'
-import { isStorageFull } from './storage-full.ts'
+import { redactUrl } from './redact-url.ts'
 
 /** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isStorageFull(error) && request.method !== 'GET') {
       request.log.error({ err: error, url: request.routeOptions.url }, 'no room left')
-      return answerRefusal(reply, new Refused(storageFull))
+      return sendRefusal(reply, new Refused(storageFull))
     }
     const refused = refusalBehind(error)
-    if (refused) return answerRefusal(reply, refused)
+    if (refused) return sendRefusal(reply, refused)
     request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
     return reply.code(500).send({
       code: 'internal',
@@ -33,12 +33,12 @@ export function answerFailures(app: FastifyInstance): void {
     })
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    request.log.debug({ url: loggable(request.url) }, 'no such path')
-    return answerRefusal(reply, new Refused(notFound))
+    request.log.debug({ url: redactUrl(request.url) }, 'no such path')
+    return sendRefusal(reply, new Refused(notFound))
   })
 }
 
-export function answerRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const { code, status, message, fields, retryAfterSeconds, more } = refused
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   reply.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdDataDir } from './server-lock.ts'
+import { lockDataDir } from './directory-lock.ts'
 
 let folder: string
 let lock: string
@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 test('the folder is free again after release', async () => {
-  const release = await holdDataDir(folder)
-  await expect(holdDataDir(folder)).rejects.toThrow(
+  const release = await lockDataDir(folder)
+  await expect(lockDataDir(folder)).rejects.toThrow(
     `Another server (process ${process.pid}) is using the folder ${folder}.`,
   )
   release()
-  const again = await holdDataDir(folder)
+  const again = await lockDataDir(folder)
   again()
   expect(fs.readdirSync(folder)).toEqual([])
 })
@@ -37,7 +37,7 @@ test.each([
   ['nobody, cut off by a full disk', '{"pid":'],
 ])('a lock left by %s does not hold', async (_, content) => {
   fs.writeFileSync(lock, content)
-  const release = await holdDataDir(folder)
+  const release = await lockDataDir(folder)
   expect(JSON.parse(fs.readFileSync(lock, 'utf8')).pid).toBe(process.pid)
   release()
   expect(fs.readdirSync(folder)).toEqual([])
@@ -47,14 +47,14 @@ test('a server that died while it took over a dead one does not stand in the way
   fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
   const dead = JSON.stringify({ pid: 2 ** 22 + 2, started: 'x-2' })
   fs.writeFileSync(`${lock}.after-${2 ** 22 + 1}-x-1`, dead)
-  const release = await holdDataDir(folder)
+  const release = await lockDataDir(folder)
   release()
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
 test('of many processes that find the same dead lock at once exactly one gets it', async () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
-  const module = new URL('./server-lock.ts', import.meta.url).href
+  const module = new URL('./directory-lock.ts', import.meta.url).href
   const code = `const { holdDataDir } = await import(${JSON.stringify(module)})
     const start = Number(process.argv[1])
     while (Date.now() < start) {}
