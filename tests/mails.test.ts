@@ -10,7 +10,7 @@ import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { sampleTemplates } from '#setup/server/samples/email-templates.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { accentFor } from '#ui/accent.ts'
+import { accentFor } from '#ui/styles/accent.ts'
 import { everyMail, type Facts, harsh, plain } from './support/every-mail.ts'
 import { testHouse } from './support/house.ts'
 

@@ -13,7 +13,7 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
-import { createApi } from '#ui/api.ts'
+import { createApi } from '#ui/api/api.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })

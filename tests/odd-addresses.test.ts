@@ -6,7 +6,7 @@ import { createAppRouter } from '#app/web/router.tsx'
 import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
-import { createApi } from '#ui/api.ts'
+import { createApi } from '#ui/api/api.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })

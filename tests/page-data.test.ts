@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { dresses } from '#dresses/server/tables.ts'
-import { accentStyle, defaultPrimary } from '#ui/accent.ts'
-import type { Transport } from '#ui/api.ts'
+import type { Transport } from '#ui/api/api.ts'
+import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { testHouse } from './support/house.ts'
 
 const house = await testHouse()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { contrast, hexOf } from '#ui/contrast.ts'
+import { contrast, hexOf } from '#ui/styles/contrast.ts'
 import { expect, open, test } from './journey.ts'
 
 async function pixelsOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { privateHead } from '#ui/head.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 

@@ -4,10 +4,10 @@ import { listEmailLogs } from '#email/contract.ts'
 import { EmailLogs, EmailLogsSkeleton } from '#email/web/email-logs.tsx'
 import { emailLogsInput } from '#email/web/email-logs-input.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { prefetch, useLiveQuery } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
-import { readListSearch } from '#ui/list-search.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { readListSearch } from '#ui/list/list-search.ts'
+import { privateHead } from '#ui/page/head.ts'
 
 const words = { failed: 'The mails could not be loaded.' }
 

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listEmailTemplates } from '#email/contract.ts'
 import { Templates } from '#email/web/templates.tsx'
-import { prefetch } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/admin/templates')({
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates])),

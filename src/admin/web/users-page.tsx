@@ -4,10 +4,10 @@ import { Users } from '#accounts/web/admin/users.tsx'
 import { usersInput } from '#accounts/web/admin/users-input.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { prefetch } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { readListSearch } from '#ui/list-search.ts'
+import { readListSearch } from '#ui/list/list-search.ts'
+import { privateHead } from '#ui/page/head.ts'
 
 const BalanceDialog = lazyDialog(() =>
   import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),

@@ -2,7 +2,7 @@ import type { Agreement } from '#agreements/contract.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
-import { DetailsMenu } from '#ui/details-menu.tsx'
+import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
 
 const words = {

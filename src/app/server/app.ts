@@ -17,7 +17,7 @@ import { createRoute } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { accentStyle } from '#ui/accent.ts'
+import { accentStyle } from '#ui/styles/accent.ts'
 import { domains } from './domains.ts'
 import { serveSecurityContact } from './security-contact.ts'
 

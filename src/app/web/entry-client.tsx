@@ -1,11 +1,11 @@
 import '@vitejs/plugin-react/preamble'
-import '#ui/styles.css'
+import '#ui/styles/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserTransport, createApi } from '#ui/api.ts'
+import { browserTransport, createApi } from '#ui/api/api.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
-import '#ui/typed-forms.ts'
+import '#ui/form/dirty-forms.ts'
 import { createAppRouter } from './router.tsx'
 
 reloadAfterRelease()
@@ -22,8 +22,8 @@ router.subscribe('onBeforeLoad', ({ pathChanged }) => {
 })
 router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged || !document.activeElement?.matches('body, main')) return
-  const { followFocus } = await importWhenOnline(() => import('#ui/follow-focus.ts'))
-  followFocus({ fromLocation, toLocation })
+  const { focusAfterNavigation } = await importWhenOnline(() => import('#ui/page/route-focus.ts'))
+  focusAfterNavigation({ fromLocation, toLocation })
 })
 
 startTransition(() => {

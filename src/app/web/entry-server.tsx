@@ -10,8 +10,8 @@ import { viewerKey } from '#accounts/web/session/viewer.ts'
 import { cacheBuildLocation } from '#app/web/hydration/cached-build-location.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
-import { createApi, type Transport } from '#ui/api.ts'
-import type { Site } from '#ui/page-context.ts'
+import { createApi, type Transport } from '#ui/api/api.ts'
+import type { Site } from '#ui/page/page-context.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {

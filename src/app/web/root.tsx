@@ -7,8 +7,8 @@ import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { ensureFavourites } from '#dresses/web/favourites/favourites.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
-import type { PageContext, Theme } from '#ui/page-context.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/overlay/toast-region.tsx'
+import type { PageContext, Theme } from '#ui/page/page-context.ts'
 import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({

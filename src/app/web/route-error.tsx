@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button } from '#ui/button.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { useBackOnline } from '#ui/use-back-online.ts'
 
 const words = {
   title: 'This page could not be loaded',
@@ -23,7 +23,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
       <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-quiet">{reasonOf(error, words.text)}</p>
+      <p className="text-quiet">{errorMessage(error, words.text)}</p>
       <Button onClick={retry}>{words.retry}</Button>
     </section>
   )

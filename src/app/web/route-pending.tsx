@@ -1,11 +1,11 @@
+import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useFromTop } from '#ui/use-from-top.ts'
 
 const words = { loading: 'Loading…' }
 
 /** Shown only when a page takes longer than a blink; pages of a known shape bring their own. */
 export function RoutePending() {
-  useFromTop()
+  useScrollToTop()
   return (
     <div role="status" className="gutters min-h-[60vh] py-24">
       <span className="sr-only">{words.loading}</span>

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from 'react'
 import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/messages.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   name: 'Name',
@@ -51,7 +51,8 @@ export function ContactForm() {
   } = useForm({
     schema: contactMessage,
     send,
-    onFailed: (error) => toast({ title: words.failed, text: reasonOf(error, words.failedText), tone: 'bad' }),
+    onFailed: (error) =>
+      toast({ title: words.failed, text: errorMessage(error, words.failedText), tone: 'bad' }),
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)

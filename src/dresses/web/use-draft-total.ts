@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getDressFilters } from '#dresses/contract.ts'
 import { filtersInput, withFilters } from '#dresses/web/collection/filters.ts'
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { useAnswer } from '#ui/use-answer.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 
 /** How many dresses what is typed and dragged would show. */
 export function useDraftTotal({ search, draft, filters }: Collection): number {
-  const settled = useSettled(withFilters(search, draft), 250)
-  const { data } = useAnswer({
+  const settled = useDebouncedValue(withFilters(search, draft), 250)
+  const { data } = useLoadedReply({
     ...useApi().query(getDressFilters, filtersInput(settled)),
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteEmailTemplate, listEmailTemplates } from '#email/contract.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import type { TemplateTaskProps } from './templates.tsx'
 
 const words = {

@@ -1,6 +1,6 @@
 import type { EmailSummary } from '#email/contract.ts'
-import type { ListSearch } from '#ui/list-search.ts'
-import { pageOf } from '#ui/page-of.ts'
+import type { ListSearch } from '#ui/list/list-search.ts'
+import { pageOf } from '#ui/list/page-of.ts'
 
 export const pageSize = 25
 

@@ -2,15 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { ListFilters } from '#ui/list-filters.tsx'
-import type { ListSearch } from '#ui/list-search.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { useClampedPage } from '#ui/list/clamp-page.ts'
+import { ListFilters } from '#ui/list/list-filters.tsx'
+import type { ListSearch } from '#ui/list/list-search.ts'
+import { Pager } from '#ui/list/pager.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useExistingPage } from '#ui/use-existing-page.ts'
 import { EmailLogTable } from './email-log-table.tsx'
 import { emailLogsInput, pageSize, statusNames, statusOf } from './email-logs-input.ts'
 
@@ -42,7 +42,7 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.logs.some(({ nextTryAt }) => nextTryAt) && 30_000,
   })
-  const beyond = useExistingPage({ to: '/admin/email-logs', search, size: pageSize, query })
+  const beyond = useClampedPage({ to: '/admin/email-logs', search, size: pageSize, query })
   const show = (one: EmailSummary) => {
     setMail(one)
     setOpen(true)

@@ -7,16 +7,16 @@ import {
   updateEmailTemplate,
 } from '#email/contract.ts'
 import { templateAsSent } from '#email/template-fields.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { reasonOf } from '#ui/reason.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
-import { useSettled } from '#ui/use-settled.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 const words = {
@@ -90,7 +90,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
       await queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })
     },
     onFailed(error) {
-      const reason = reasonOf(error)
+      const reason = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: text.failed, text: reason, tone: 'bad' })
     },
@@ -154,7 +154,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
 
 /** Follows what is typed, as far as it is whole; a name that is not finished yet is nobody's. */
 function DraftPreview({ draft }: { draft: unknown }) {
-  const settled = useSettled(draft ?? {}, 400)
+  const settled = useDebouncedValue(draft ?? {}, 400)
   const whole = templateAsSent.safeParse({ name: 'new_template', ...settled })
   const named = whole.success ? whole : templateAsSent.safeParse({ ...settled, name: 'new_template' })
   return (

@@ -1,4 +1,4 @@
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import type { TemplateTaskProps } from './templates.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { previewEmailTemplate } from '#email/contract.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MailFrame } from './mail-frame.tsx'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { type EmailTemplate, listEmailTemplates } from '#email/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { QueryBoundary } from '#ui/loaded.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TemplateCard } from './template-card.tsx'
 

@@ -7,12 +7,12 @@ import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
 import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
 import { ListSkeleton } from '#lending/web/list/list-skeleton.tsx'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { prefetch, useLiveQuery } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { QueryBoundary } from '#ui/loaded.tsx'
-import { pageSearch, typed } from '#ui/page-search.ts'
+import { pageSearch, typed } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
 
 const DressFormDialog = lazyDialog(() =>
   import('#lending/web/form/dress-form-dialog.tsx').then((module) => module.DressFormDialog),

@@ -7,16 +7,16 @@ import type { UserDialogProps } from '#accounts/web/admin/users.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/money.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { detailOf } from '#ui/refusal-detail.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   title: 'Edit Balance',
@@ -76,7 +76,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       await refresh()
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       toast({ title: words.failed, text, tone: 'bad' })
       const changed = detailOf(error, balanceChanged)
       if (changed) setCurrent(changed.balance)

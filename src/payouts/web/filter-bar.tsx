@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import type { ListSearch } from '#ui/list-search.ts'
-import { SearchForm } from '#ui/search-form.tsx'
+import { SearchForm } from '#ui/form/search-form.tsx'
+import type { ListSearch } from '#ui/list/list-search.ts'
 import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
 const words = {

@@ -5,15 +5,15 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { withdrawal } from '#payouts/amounts.ts'
 import { createPayout, getUserBalance, listPayouts, moreThanAvailable } from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText } from '#shared/money.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   title: 'Request a payout',
@@ -87,7 +87,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
       onClose()
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       toast({ title: words.failed, text, tone: 'bad' })
       setFailure(text)
       void refresh()

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getStatement } from '#payouts/statement-contract.ts'
-import { prefetch, useLiveQuery } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
-import { pageSearch } from '#ui/page-search.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { pageSearch } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
 // Apart from the words of the page itself, which come with its component.

@@ -2,9 +2,9 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressFigures } from '#lending/web/list/dress-status.ts'
 import { getMyRentals } from '#rentals/contract.ts'
+import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
-import { type LoadedQuery, QueryBoundary } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const words = {

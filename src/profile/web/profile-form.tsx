@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { messages as shared } from './profile-messages.ts'
 
 const LeaveDialog = lazyDialog(() =>
@@ -65,7 +65,7 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Somebody else has signed in meanwhile, in another tab.
       if (error?.status === 404) return toast({ ...words.missing, tone: 'bad' })
-      const text = reasonOf(error, error ? words.refused : words.unreachable)
+      const text = errorMessage(error, error ? words.refused : words.unreachable)
       toast({ title: words.failed, text, tone: 'bad' })
     },
   })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { prefetch } from '#ui/fresh.ts'
-import { privateHead } from '#ui/head.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { Profile, profileQueries } from './profile.tsx'
 
 // Apart from the words of the page itself, which come with its component.

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alreadySetUp, getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
-import { type ApiError, isAnswer } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { type ApiError, isReply } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/head.ts'
-import { ensureApi } from '#ui/load.ts'
-import { pageSearch } from '#ui/page-search.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { useLoadedQuery } from '#ui/use-answer.ts'
+import { pageSearch } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
 const words = {
@@ -111,8 +111,8 @@ function SetupPage() {
         {seed.error && (
           <div className="border border-bad p-4">
             <h2 className="font-semibold">{words.error}</h2>
-            <p>{reasonOf(seed.error, words.fallback)}</p>
-            {!isAnswer(seed.error) && <p className="text-quiet">{words.again}</p>}
+            <p>{errorMessage(seed.error, words.fallback)}</p>
+            {!isReply(seed.error) && <p className="text-quiet">{words.again}</p>}
           </div>
         )}
       </div>

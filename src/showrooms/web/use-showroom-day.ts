@@ -1,6 +1,6 @@
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 /** Tells on which day an instant fell by the showrooms' calendar: '5 December 2026'. */
 export function useShowroomDay(): (instant: string) => string {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toast } from '../toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { importWhenOnline } from './import-when-online.ts'
 
 const words = {

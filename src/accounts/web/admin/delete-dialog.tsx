@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteUser, listUsers } from '#accounts/users-contract.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './users.tsx'
 

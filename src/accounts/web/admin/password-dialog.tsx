@@ -3,14 +3,14 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { type ListedUser, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './users.tsx'
 
@@ -60,7 +60,7 @@ function PasswordForm({ person, onClose }: { person: ListedUser; onClose(): void
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       setFailure(text)
       toast({ title: words.failed, text, tone: 'bad' })
     },

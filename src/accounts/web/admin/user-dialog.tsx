@@ -5,16 +5,16 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormActions } from '#ui/form-actions.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import { roleNames } from './users-input.ts'
 
@@ -91,7 +91,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },
     onFailed(error) {
-      const reason = reasonOf(error, text.failed)
+      const reason = errorMessage(error, text.failed)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: reason, tone: 'bad' })
     },

@@ -1,5 +1,5 @@
-import type { ListSearch } from '#ui/list-search.ts'
-import { pageOf } from '#ui/page-of.ts'
+import type { ListSearch } from '#ui/list/list-search.ts'
+import { pageOf } from '#ui/list/page-of.ts'
 
 export const pageSize = 20
 

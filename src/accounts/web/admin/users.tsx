@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { ListFilters } from '#ui/list-filters.tsx'
-import type { ListSearch } from '#ui/list-search.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
+import { useClampedPage } from '#ui/list/clamp-page.ts'
+import { ListFilters } from '#ui/list/list-filters.tsx'
+import type { ListSearch } from '#ui/list/list-search.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useExistingPage } from '#ui/use-existing-page.ts'
 import { pageSize, roleNames, roleOf, usersInput } from './users-input.ts'
 import { UsersList } from './users-list.tsx'
 
@@ -50,7 +50,7 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
   const [task, setTask] = useState<{ kind: UserTask | 'add'; person?: ListedUser }>()
   const [open, setOpen] = useState(false)
   const query = useLiveQuery(listUsers, usersInput(search), { placeholderData: keepPreviousData })
-  const beyond = useExistingPage({ to: '/admin', search, size: pageSize, query })
+  const beyond = useClampedPage({ to: '/admin', search, size: pageSize, query })
   const begin = (kind: UserTask | 'add', person?: ListedUser) => {
     setTask({ kind, person })
     setOpen(true)

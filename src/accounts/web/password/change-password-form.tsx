@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const words = {
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       toast({ ...words.done, tone: 'good' })
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.failed, text, tone: 'bad' })
     },

@@ -2,8 +2,8 @@ import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-rout
 import type { CurrentUser } from '#accounts/contract.ts'
 import { MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
-import { privateHead } from '#ui/head.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import { privateHead } from '#ui/page/head.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const words = {

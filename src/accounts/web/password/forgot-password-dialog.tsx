@@ -1,5 +1,5 @@
 import { messages } from '#accounts/web/sign-in/auth-messages.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 interface ForgotPasswordDialogProps {

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   text: 'Tell us the email address of your account. We send you a link to choose a new password.',
@@ -48,7 +48,7 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       else onSent()
     },
     onFailed(error) {
-      const text = reasonOf(error, words.failed.text)
+      const text = errorMessage(error, words.failed.text)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: words.failed.title, text, tone: 'bad' })
     },

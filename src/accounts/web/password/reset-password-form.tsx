@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
 import { forgetViewer } from '#accounts/web/session/viewer-change.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const ForgotPasswordDialog = lazyDialog(() =>
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       onReset()
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) {
         setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
       }

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/head.ts'
-import { pageSearch } from '#ui/page-search.ts'
-import { toast } from '#ui/toast.ts'
+import { pageSearch } from '#ui/list/page-search.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const words = {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { SignIn } from '#accounts/web/sign-in/sign-in.tsx'
 import { passwordChangeRequired } from '#shared/refusal.ts'
-import { ApiError } from '#ui/api.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import { ApiError } from '#ui/api/api.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { ensureViewer, useViewer } from './viewer.ts'
 
 declare module '@tanstack/react-router' {

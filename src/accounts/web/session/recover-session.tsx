@@ -3,10 +3,10 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { unauthorized } from '#shared/refusal.ts'
-import type { ApiError } from '#ui/api.ts'
-import type { PageContext } from '#ui/page-context.ts'
-import { toast } from '#ui/toast.ts'
-import { formsAreTyped } from '#ui/typed-forms.ts'
+import type { ApiError } from '#ui/api/api.ts'
+import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { viewerKey } from './viewer.ts'
 import { forgetViewer } from './viewer-change.ts'
@@ -35,7 +35,7 @@ async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boo
   if (isOver()) return true
   if (code !== unauthorized.code) return leaveFor(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  if (viewer && formsAreTyped()) return askInPlace(router, viewer)
+  if (viewer && hasDirtyForms()) return askInPlace(router, viewer)
   toast({ title: words.title, text: words.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
   // A form that was being sent has signed in meanwhile.

@@ -3,15 +3,15 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { forgetViewer } from './viewer-change.ts'
 
 const words = {
@@ -44,7 +44,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       else location.assign('/')
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       setFailure(text)
       toast({ title: error ? authWords.loginFailed : authWords.noConnection, text, tone: 'bad' })
     },

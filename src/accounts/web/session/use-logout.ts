@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logout } from '#accounts/contract.ts'
 import { messages } from '#accounts/web/sign-in/auth-messages.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { forgetViewer } from './viewer-change.ts'
 
 /** For the entry of a menu: `label` says what it does or is doing. */
@@ -25,7 +25,7 @@ export function useLogout() {
       await forgetViewer(router)
       toast({ ...messages.loggedOut, tone: 'good' })
     } catch (error) {
-      toast({ title: messages.logoutFailed, text: reasonOf(error), tone: 'bad' })
+      toast({ title: messages.logoutFailed, text: errorMessage(error), tone: 'bad' })
     } finally {
       setPending(false)
     }

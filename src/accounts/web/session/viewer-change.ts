@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
 import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
-import type { PageContext } from '#ui/page-context.ts'
-import { removeSessionDrafts } from '#ui/session-draft.ts'
-import { setTheme } from '#ui/theme.ts'
+import { removeSessionDrafts } from '#ui/form/session-draft.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
+import { setTheme } from '#ui/page/theme.ts'
 import { viewerKey, viewerQuery } from './viewer.ts'
 
 /** Who was last signed in on this page. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createApi, type WireResponse } from '#ui/api.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import { createApi, type WireResponse } from '#ui/api/api.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { ensureViewer } from './viewer.ts'
 
 const rana = { id: '1', username: 'rana.khoury', role: 'CLIENT' }

@@ -1,9 +1,9 @@
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
-import { type Api, ApiError } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { ensureQuery } from '#ui/load.ts'
-import type { PageContext } from '#ui/page-context.ts'
-import { useLoadedQuery } from '#ui/use-answer.ts'
+import { type Api, ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureQuery } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 
 /** Where who is there is kept; null is a guest. */
 export const viewerKey = [getCurrentUser.path, 'or guest'] as const

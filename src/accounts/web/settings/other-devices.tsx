@@ -1,8 +1,8 @@
 import { endOtherSessions } from '#accounts/contract.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   text: 'If you signed in somewhere and forgot to log out, or a device is lost: this one stays signed in, all others do not.',
@@ -21,7 +21,7 @@ const words = {
 export function OtherDevices() {
   const ending = useApiMutation(endOtherSessions, {
     onSuccess: ({ ended }) => toast({ title: words.done, text: words.ended(ended), tone: 'good' }),
-    onError: (error) => toast({ title: words.failed, text: reasonOf(error), tone: 'bad' }),
+    onError: (error) => toast({ title: words.failed, text: errorMessage(error), tone: 'bad' }),
   })
   return (
     <>

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { toast } from '#ui/overlay/toast.ts'
+import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
-import { useTheme } from '#ui/theme.ts'
-import { toast } from '#ui/toast.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const words = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
-import { ApiError } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useLoadedQuery } from '#ui/use-answer.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   saved: { title: 'Setting Updated', text: 'Your preference has been saved.' },
@@ -41,7 +41,8 @@ export function usePreferences() {
       const shown = queryClient.getQueryData<Preferences>(queryKey)
       if (shown?.[name] === value) show(name, before)
       const told = error instanceof ApiError && error.told
-      if (!told) toast({ title: words.failed.title, text: reasonOf(error, words.failed.text), tone: 'bad' })
+      if (!told)
+        toast({ title: words.failed.title, text: errorMessage(error, words.failed.text), tone: 'bad' })
       return false
     }
   }

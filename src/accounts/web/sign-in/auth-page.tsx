@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
-import { privateHead } from '#ui/head.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { homeForRole } from './home-for-role.ts'
 import { SignIn } from './sign-in.tsx'
 

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './auth-messages.ts'
 import { type PreservedInput, usePreservedInput } from './preserved-input.ts'
 
@@ -44,7 +44,7 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       setFailure(text)
       toast({ title: error ? messages.loginFailed : messages.noConnection, text, tone: 'bad' })
     },

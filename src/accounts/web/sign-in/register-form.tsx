@@ -3,14 +3,14 @@ import { useMemo, useRef, useState } from 'react'
 import { register } from '#accounts/contract.ts'
 import { type Registration, registration } from '#accounts/credentials.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './auth-messages.ts'
 import type { AuthFormProps } from './login-form.tsx'
 import { usePreservedInput } from './preserved-input.ts'
@@ -36,7 +36,7 @@ export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormP
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: error ? messages.registrationFailed : messages.noConnection, text, tone: 'bad' })
     },

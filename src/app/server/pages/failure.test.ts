@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { ApiError } from '#ui/api.ts'
+import { ApiError } from '#ui/api/api.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
 
 const look: FailureLook = {

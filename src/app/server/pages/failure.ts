@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBehind } from '#platform/http/error-handler.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import type { Site } from '#ui/page-context.ts'
+import type { Site } from '#ui/page/page-context.ts'
 
 const words = {
   failed: 'Something went wrong',

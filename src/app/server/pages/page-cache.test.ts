@@ -10,7 +10,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { type Person, testHouse } from '#tests/support/house.ts'
 import { overTheWire } from '#tests/support/wire.ts'
-import type { Transport } from '#ui/api.ts'
+import type { Transport } from '#ui/api/api.ts'
 import { placeholder } from './nonce-stamping.ts'
 
 const house = await testHouse()

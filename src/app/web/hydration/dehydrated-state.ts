@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { PageContext, Site } from '#ui/page-context.ts'
+import type { PageContext, Site } from '#ui/page/page-context.ts'
 
 interface Sent {
   site: Site

@@ -4,8 +4,8 @@ import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { listChosenDresses } from '#dresses/search-contract.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import type { Api } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import type { Api } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
-import { readSessionDraft, writeSessionDraft } from '#ui/session-draft.ts'
+import { readSessionDraft, writeSessionDraft } from '#ui/form/session-draft.ts'
 import { type BookingDraft, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
 
 interface DraftOptions {

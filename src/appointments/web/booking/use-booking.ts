@@ -24,11 +24,11 @@ import { useRefreshCalendar } from '#appointments/web/calendar/calendar-queries.
 import { listChosenDresses } from '#dresses/search-contract.ts'
 import { tryOnStore } from '#dresses/web/try-on/try-on-list.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
-import { type ApiError, isAnswer } from '#ui/api.ts'
-import { useApiMutation } from '#ui/api-mutation.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { removeSessionDrafts } from '#ui/session-draft.ts'
-import { toast } from '#ui/toast.ts'
+import { type ApiError, isReply } from '#ui/api/api.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { removeSessionDrafts } from '#ui/form/session-draft.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
 import { messages } from './booking-messages.ts'
 import type { ChosenDress } from './booking-queries.ts'
@@ -79,10 +79,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       onBooked(reply, gone)
     },
     onError(error) {
-      const known = isAnswer(error)
+      const known = isReply(error)
       // Answered: what is sent next is a new wish.
       if (known) attempt.current = null
-      const text = reasonOf(error, messages.failedText)
+      const text = errorMessage(error, messages.failedText)
       toast({ title: messages.failed, text, tone: 'bad' })
       const isElsewhere = known && error.code === dressElsewhere.code
       // The dresses on the screen were out of date: asked for again, the form itself says where they are.

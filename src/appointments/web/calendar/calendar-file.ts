@@ -3,10 +3,10 @@ import { getCurrentUser } from '#accounts/contract.ts'
 import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import { messages } from '#appointments/web/manage/change-messages.ts'
 import { unauthorized } from '#shared/refusal.ts'
-import { type Api, ApiError, errorFrom } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { type Api, ApiError, errorFrom } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** Downloads an appointment's calendar file and says how it went. */
 export function useCalendarFile(path: string) {
@@ -15,7 +15,7 @@ export function useCalendarFile(path: string) {
     mutationFn: () => downloadSignedIn(api, path),
     onSuccess: () => toast({ title: messages.download.done, text: messages.download.doneText, tone: 'good' }),
     onError: ({ told }) => {
-      const text = reasonOf(undefined, messages.download.failedText)
+      const text = errorMessage(undefined, messages.download.failedText)
       if (!told) toast({ title: messages.download.failed, text, tone: 'bad' })
     },
   })

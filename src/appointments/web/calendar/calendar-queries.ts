@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getAvailability, getSlots } from '#appointments/contract.ts'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 /**
  * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment

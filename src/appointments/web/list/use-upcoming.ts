@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type Appointment, listMyAppointments } from '#appointments/contract.ts'
-import type { Api } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import type { Api } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 
 export interface Upcoming {
   appointments: Appointment[]

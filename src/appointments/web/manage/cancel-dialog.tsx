@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { appointmentSentence } from '#appointments/messages.ts'
 import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
 import { useSendOnce } from '#appointments/web/booking/send-once.ts'
-import { ApiError } from '#ui/api.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './change-messages.ts'
 import { useCancel, useRefreshAppointments } from './manage-credential.ts'
 import type { ChangeDialogProps } from './reschedule-dialog.tsx'
@@ -27,7 +27,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       onCancelled()
     },
     onError(error) {
-      const text = reasonOf(isRefusal(error) && error, messages.cancelling.failedText)
+      const text = errorMessage(isRefusal(error) && error, messages.cancelling.failedText)
       toast({ title: messages.cancelling.failed, text, tone: 'bad' })
       setFailure(text)
       void refresh()

@@ -15,8 +15,8 @@ import {
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import type { ApiError } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import type { ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 
 /** By what somebody may change an appointment: being signed in as its owner, or holding its manage link. */
 export type ManageCredential = { id: string } | { token: string }

@@ -5,9 +5,9 @@ import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/ch
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
-import { isAnswer } from '#ui/api.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { isReply } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './change-messages.ts'
 import { type ManageCredential, useRefreshAppointments, useReschedule } from './manage-credential.ts'
 
@@ -49,8 +49,8 @@ export function useMove(
       onMoved()
     },
     onError(error) {
-      const known = isAnswer(error)
-      const text = reasonOf(error, messages.move.failedText)
+      const known = isReply(error)
+      const text = errorMessage(error, messages.move.failedText)
       toast({ title: messages.move.failed, text, tone: 'bad' })
       if (!known) return setFailure(text)
       const { date, startTime } = error.fields

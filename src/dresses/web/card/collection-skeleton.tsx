@@ -1,5 +1,5 @@
+import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useFromTop } from '#ui/use-from-top.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { gridClass } from './collection-layout.ts'
 
@@ -7,7 +7,7 @@ const words = { loading: 'Loading dresses…' }
 
 /** The page in its true shape, while a first answer takes longer than a blink. */
 export function CollectionSkeleton() {
-  useFromTop()
+  useScrollToTop()
   return (
     <div role="status">
       <VisuallyHidden>{words.loading}</VisuallyHidden>

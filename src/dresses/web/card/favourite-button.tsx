@@ -3,7 +3,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { setFavourite } from '#dresses/web/favourites/optimistic-favourite.ts'
 import { cx } from '#ui/class-names.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { HeartIcon } from './heart-icon.tsx'
 
 const words = { add: (title: string) => `Add ${title} to favourites` }

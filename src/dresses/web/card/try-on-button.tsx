@@ -1,7 +1,7 @@
 import type { Dress } from '#dresses/contract.ts'
 import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const words = {
   add: 'Add to my fitting',

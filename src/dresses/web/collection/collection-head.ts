@@ -1,6 +1,6 @@
 import { categoryPath } from '#dresses/category-path.ts'
 import type { DressFilters } from '#dresses/contract.ts'
-import type { Site } from '#ui/page-context.ts'
+import type { Site } from '#ui/page/page-context.ts'
 import { type CollectionSearch, countFilters } from './filters.ts'
 
 const words = {

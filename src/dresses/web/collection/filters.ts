@@ -3,7 +3,7 @@ import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/value-list.ts'
 import { branches } from '#showrooms/facts.ts'
-import { withoutControls } from '#ui/page-search.ts'
+import { withoutControls } from '#ui/list/page-search.ts'
 
 /** The query string of /collections, and what follows from it. Defaults are not written into it. */
 

@@ -1,5 +1,5 @@
 import { type DressPage, listDresses } from '#dresses/contract.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { type CollectionSearch, listInput } from './filters.ts'
 
 export interface ListQuery {

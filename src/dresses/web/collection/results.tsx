@@ -5,12 +5,12 @@ import { gridClass, gridSizes } from '#dresses/web/card/collection-layout.ts'
 import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
 import { DressCard } from '#dresses/web/card/dress-card.tsx'
 import { CollectionPages } from '#dresses/web/collection/results/collection-pages.tsx'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { InView } from '#ui/lazy/in-view.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { useBackOnline } from '#ui/use-back-online.ts'
 import { activeLinkExact } from './active-link-exact.ts'
 import { atPage, pageSize } from './filters.ts'
 import type { Collection } from './use-collection.ts'
@@ -104,7 +104,7 @@ function Failed(why: { error: Error; retry(): void }) {
     <Suspense
       fallback={
         <div role="alert" className="grid justify-items-start gap-4">
-          {`${words.failed}. ${reasonOf(why.error)}`}
+          {`${words.failed}. ${errorMessage(why.error)}`}
           <Button onClick={why.retry}>{words.retry}</Button>
         </div>
       }

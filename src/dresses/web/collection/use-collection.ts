@@ -2,8 +2,8 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import { useAnswer } from '#ui/use-answer.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { type CollectionSearch, carriedOver, filtersInput, readSearch, withFilters } from './filters.ts'
 import { listQuery } from './list-query.ts'
 
@@ -18,8 +18,8 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   const router = useRouter()
   const kept = { placeholderData: keepPreviousData }
   const queryClient = useQueryClient()
-  const list = useAnswer({ ...listQuery({ api, queryClient }, search, pages), ...kept })
-  const filters = useAnswer({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
+  const list = useLoadedReply({ ...listQuery({ api, queryClient }, search, pages), ...kept })
+  const filters = useLoadedReply({ ...api.query(getDressFilters, filtersInput(search)), ...kept })
 
   // A choice whose answer failed must not take the filters away with which another can be made.
   const known = useLastKnown(filters.data)

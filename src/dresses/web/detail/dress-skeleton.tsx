@@ -1,11 +1,11 @@
+import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useFromTop } from '#ui/use-from-top.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const words = { loading: 'Loading dress…' }
 
 export function DressSkeleton() {
-  useFromTop()
+  useScrollToTop()
   return (
     <div role="status" className="gutters grid gap-x-12 gap-y-6 pt-4 pb-16 lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
       <VisuallyHidden>{words.loading}</VisuallyHidden>

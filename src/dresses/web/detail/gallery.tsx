@@ -5,7 +5,7 @@ import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const words = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listChosenDresses } from '#dresses/search-contract.ts'
 import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readViewed } from './viewed.ts'
 
 const words = { viewed: 'Recently viewed' }

@@ -1,6 +1,6 @@
 import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 const words = { similar: 'Similar dresses' }
 

@@ -8,9 +8,9 @@ import {
 } from '#dresses/favourite-changes-contract.ts'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
 import { unauthorized } from '#shared/refusal.ts'
-import { ApiError } from '#ui/api.ts'
-import { reasonOf } from '#ui/reason.ts'
-import { toast } from '#ui/toast.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { type FavouriteContext, favouritesQuery, favouritesStore, showFavourite } from './favourites.ts'
 
 const words = {
@@ -34,7 +34,7 @@ export async function saveFavourite(context: FavouriteContext, id: string, wante
     } catch (error) {
       showFavourite(context, id, !wanted)
       if (error instanceof ApiError && error.code === unauthorized.code) return guestNow(context, id, wanted)
-      refuse(reasonOf(error, words.failedText))
+      refuse(errorMessage(error, words.failedText))
     }
   })
 }

@@ -3,7 +3,7 @@ import { TryOnBar } from '#dresses/web/try-on/try-on-bar.tsx'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { PageContext } from '#ui/page-context.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { setFavourite } from './optimistic-favourite.ts'
 import { SavedDresses } from './saved-dresses.tsx'
 

@@ -3,7 +3,7 @@ import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { listChosenDresses } from '#dresses/search-contract.ts'
 import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
 import { TryOnBar } from '#dresses/web/try-on/try-on-bar.tsx'
-import { privateHead } from '#ui/head.ts'
+import { privateHead } from '#ui/page/head.ts'
 import { favouritesQuery, useFavourites } from './favourites.ts'
 import { FavouritesList } from './favourites-list.tsx'
 

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer, viewerKey } from '#accounts/web/session/viewer.ts'
 import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
-import type { Api } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
-import type { PageContext } from '#ui/page-context.ts'
-import { useAnswer } from '#ui/use-answer.ts'
+import type { Api } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { localStorageList, notReadYet, watchLists } from './local-storage-list.ts'
 
 /** Hearts of guests. */
@@ -31,7 +31,7 @@ export async function ensureFavourites(
 export function useFavourites(): readonly string[] {
   const member = useViewer() !== null
   const here = useSyncExternalStore(watchLists, favouritesStore.read, () => notReadYet)
-  const { data } = useAnswer({ ...favouritesQuery(useApi()), enabled: member })
+  const { data } = useLoadedReply({ ...favouritesQuery(useApi()), enabled: member })
   return member && data ? [...new Set([...here, ...data.ids])] : here
 }
 

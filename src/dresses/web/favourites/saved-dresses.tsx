@@ -3,8 +3,8 @@ import { listChosenDresses } from '#dresses/search-contract.ts'
 import { gridClass, gridSizes } from '#dresses/web/card/collection-layout.ts'
 import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
 import { DressCard } from '#dresses/web/card/dress-card.tsx'
-import { useLiveQuery } from '#ui/fresh.ts'
-import { QueryBoundary } from '#ui/loaded.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface SavedDressesProps {
   ids: readonly string[]

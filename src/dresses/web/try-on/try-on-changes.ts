@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { tryOnStore } from './try-on-list.ts'
 
 /** As the house's own rule has it (`appointment_dresses_six`). */

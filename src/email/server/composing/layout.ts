@@ -1,6 +1,6 @@
 import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { accentFor } from '#ui/accent.ts'
+import { accentFor } from '#ui/styles/accent.ts'
 import {
   hairline,
   htmlBlock,

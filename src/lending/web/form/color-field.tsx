@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
 import type { DressColor } from '#taxonomy/contract.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { Chip, Chips } from './chips.tsx'
 

@@ -9,14 +9,14 @@ import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
 import { PhotoField } from '#lending/web/photos/photo-field.tsx'
 import { pathsOf, unsentOf } from '#lending/web/photos/photos-reducer.ts'
 import { usePhotos } from '#lending/web/photos/use-photos.ts'
-import { ApiError } from '#ui/api.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { FormFailure } from '#ui/form-failure.tsx'
-import { reasonOf } from '#ui/reason.ts'
-import { useRequestKey } from '#ui/request-key.ts'
-import { toast } from '#ui/toast.ts'
-import { useForm } from '#ui/use-form.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useRequestKey } from '#ui/form/request-key.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { DressFields } from './dress-fields.tsx'
 import type { FormOptions } from './form-options.ts'
 import type { InitialFormState } from './initial-form-state.ts'
@@ -102,7 +102,7 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
     read: readForm,
     send,
     onFailed(error) {
-      const text = reasonOf(error)
+      const text = errorMessage(error)
       toast({ title: words.failed, text, tone: 'bad' })
       setFailure(text)
     },

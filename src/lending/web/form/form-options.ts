@@ -9,8 +9,8 @@ import {
   listDressSubtypes,
   listDressTypes,
 } from '#taxonomy/contract.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
-import { combineQueries, type LoadedQuery } from '#ui/loaded.tsx'
+import { combineQueries, type LoadedQuery } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 /** What a dress is described with. */
 export interface FormOptions {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shareOf } from '#dresses/share.ts'
 import { dollars, parseMoney } from '#shared/money.ts'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 const words = {
   retail: 'Retail price ($)',

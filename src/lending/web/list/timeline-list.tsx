@@ -1,8 +1,8 @@
 import type { OwnDress } from '#dresses/contract.ts'
 import { getDressHistory } from '#lending/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
 import { type TimelineStep, timelineOf } from './timeline.ts'
 
 const words = { done: 'done', now: 'now', next: 'still to come' }

@@ -1,5 +1,5 @@
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
-import { ApiError, errorFrom } from '#ui/api.ts'
+import { ApiError, errorFrom } from '#ui/api/api.ts'
 
 interface SendOptions {
   name: string

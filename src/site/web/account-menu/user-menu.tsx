@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { watchOtherTabs } from '#accounts/web/session/viewer-change.ts'
-import { useDismiss } from '#ui/use-dismiss.ts'
+import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 import { accountNavigation, useRefresh } from './account-navigation.ts'
 import { nameOf } from './person-name.ts'
 

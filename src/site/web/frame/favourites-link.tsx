@@ -5,7 +5,7 @@ import { HangerIcon, HeartIcon } from '#dresses/web/card/heart-icon.tsx'
 import { favouritesStore, useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { favouriteChanges } from '#dresses/web/favourites/optimistic-favourite.ts'
 import { tryOnStore, useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 
 const words = { favourites: 'Favourites', fitting: 'My fitting' }
 

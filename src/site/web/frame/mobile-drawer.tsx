@@ -11,7 +11,7 @@ import {
 } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 import { addDress, type NavigationEntry } from './navigation.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'

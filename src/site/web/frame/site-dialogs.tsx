@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { useOverlay } from '#ui/use-overlay.ts'
+import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { addDress } from './navigation.ts'
 
 const BookingDialog = lazyDialog(() =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkipLink } from '#ui/skip-link.tsx'
+import { SkipLink } from '#ui/page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SiteDialogs } from './site-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx'
-import { useTheme } from '#ui/theme.ts'
+import { useTheme } from '#ui/page/theme.ts'
 
 const words = { change: 'Change light and dark' }
 

@@ -1,7 +1,7 @@
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
-import { useLiveQuery } from '#ui/fresh.ts'
-import { ensureApi } from '#ui/load.ts'
-import type { PageContext } from '#ui/page-context.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import { type NavigationEntry, navigation } from './navigation.ts'
 
 /** For the root's loader. A page without its navigation is better than no page. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import type { PageContext, Site } from '#ui/page-context.ts'
+import type { PageContext, Site } from '#ui/page/page-context.ts'
 
 const words = { greeting: 'Hello, I have a question about a dress.' }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
-import { loadedHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
   title: 'About Us',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Accordion } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { loadedHead } from '#ui/head.ts'
+import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
   title: 'Questions and answers',

@@ -4,10 +4,10 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { Arrivals } from '#site/web/pages/home/arrivals.tsx'
 import { Hero } from '#site/web/pages/home/hero.tsx'
 import { Showrooms } from '#site/web/pages/home/showrooms.tsx'
-import { useApi } from '#ui/api-hooks.ts'
-import { pageHead } from '#ui/head.ts'
-import { ensureApi } from '#ui/load.ts'
-import { useLoadedQuery } from '#ui/use-answer.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { pageHead } from '#ui/page/head.ts'
 
 const words = {
   description: 'Wedding and evening dresses for rent, fitted in two showrooms in Kfar Hbab and Aoukar.',

@@ -11,7 +11,7 @@ import { useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { showrooms } from '#showrooms/facts.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { DressChip } from './dress-chip.tsx'
 
 const words = {

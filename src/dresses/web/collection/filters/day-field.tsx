@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { controlClass } from '#ui/control-class.ts'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
-import { useAnswer } from '#ui/use-answer.ts'
 import { hasPassed, isWholeDay } from './filter-changes.ts'
 
 const words = {
@@ -27,7 +27,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const hint = useId()
   const queryClient = useQueryClient()
   const clock = useApi().query(getShowroomClock, {})
-  const today = useAnswer({ ...clock, enabled: entered || value !== undefined }).data?.date
+  const today = useLoadedReply({ ...clock, enabled: entered || value !== undefined }).data?.date
   const past = hasPassed(typed ?? value, today)
   useAfterChange(cleared, () => cleared && setTyped(undefined))
 

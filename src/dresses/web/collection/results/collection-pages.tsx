@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
 import { atPage, type CollectionSearch } from '#dresses/web/collection/filters.ts'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/list/pagination.tsx'
 
 export function CollectionPages({ search, pages }: { search: CollectionSearch; pages: number }) {
   return (

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ListQuery } from '#dresses/web/collection/list-query.ts'
-import { placeOf } from '#ui/scrolling.ts'
+import { placeOf } from '#ui/page/scrolling.ts'
 
 /** After a reload of a list to which more had been loaded: the pages before the one in the address, and the same place in it. */
 export async function restoreListPosition(router: AnyRouter, query: ListQuery): Promise<void> {

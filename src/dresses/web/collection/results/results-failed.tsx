@@ -1,6 +1,6 @@
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { reasonOf } from '#ui/reason.ts'
 
 const words = {
   text: 'Something went wrong on our side. Your connection may also be to blame.',
@@ -17,7 +17,7 @@ interface ResultsFailedProps {
 export function ResultsFailed({ title, error, retry }: ResultsFailedProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} text={reasonOf(error, words.text)}>
+      <EmptyState title={title} text={errorMessage(error, words.text)}>
         <Button onClick={retry}>{words.retry}</Button>
       </EmptyState>
     </div>

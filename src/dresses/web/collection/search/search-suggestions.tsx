@@ -5,9 +5,9 @@ import { suggestDresses } from '#dresses/search-contract.ts'
 import { dismissKeyboard } from '#dresses/web/collection/dismiss-keyboard.ts'
 import { type CollectionSearch, filtersInput } from '#dresses/web/collection/filters.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { useApi } from '#ui/api-hooks.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 
 const words = { suggestions: 'Suggestions' }
 
@@ -32,7 +32,7 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const settled = useSettled(typed.trim(), 150)
+  const settled = useDebouncedValue(typed.trim(), 150)
   const { data } = useQuery({
     ...useApi().query(suggestDresses, { query: { ...filtersInput(search).query, search: settled } }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ZoomBox } from './zoom-box.tsx'
 
 interface PictureViewerProps {

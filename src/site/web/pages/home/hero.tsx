@@ -1,7 +1,7 @@
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
-import type { Site } from '#ui/page-context.ts'
+import type { Site } from '#ui/page/page-context.ts'
 
 const words = {
   headline: 'The dress, for the day.',

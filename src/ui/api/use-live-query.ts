@@ -1,0 +1,39 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
+import type { ApiError } from './api.ts'
+import { useApi } from './api-hooks.ts'
+import { useLoadedReply } from './use-loaded-query.ts'
+
+/** Data that others change too (staff, another tab) is shown from the cache and fetched again once older than this. */
+const staleTime = 20_000
+
+type LiveOptions<E extends Endpoint> = Omit<UseQueryOptions<ReplyOf<E>, ApiError>, 'queryKey' | 'queryFn'>
+
+type LiveArguments<E extends Endpoint> =
+  Record<string, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: LiveOptions<E>]
+    : [input: InputOf<E>, options?: LiveOptions<E>]
+
+/** The reply of an endpoint, for `QueryBoundary`: fetched after hydration unless a loader has prefetched it. */
+export function useLiveQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[input = {} as InputOf<E>, options]: LiveArguments<E>
+) {
+  return useLoadedReply<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), staleTime, ...options })
+}
+
+/**
+ * For loaders of pages whose parts load and fail each on its own. The server waits, so that its page is whole; the browser
+ * does not: the parts show their skeletons. The part that needs a failed endpoint asks it again.
+ */
+export async function prefetch<E extends Endpoint>(
+  { api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>,
+  endpoints: readonly E[],
+  input = {} as InputOf<E>,
+): Promise<void> {
+  const fetched = Promise.all(
+    endpoints.map((one) => queryClient.prefetchQuery({ ...api.query(one, input), staleTime })),
+  )
+  if (typeof document === 'undefined') await fetched
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { controlClass } from '#ui/control-class.ts'
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string
+  optional?: boolean
+}
+
+const words = { optional: 'optional' }
+
+/** Label, control, hint and error tied together; `children` gets what the control must carry. */
+export function Field({ label, hint, error, optional, children, id }: FieldProps & FieldChildren) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={controlId} className="text-sm font-medium">
+        {label}
+        {optional && <span className="ms-2 font-normal text-quiet">{words.optional}</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${controlId}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <p id={`${controlId}-error`} aria-live="polite" className="text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface FieldChildren {
+  id?: string
+  children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <input type="text" {...input} {...control} className={cx(controlClass, 'h-11', className)} />
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <textarea rows={5} {...area} {...control} className={cx(controlClass, 'py-2.5', className)} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
+
+const words = { go: 'Search' }
+
+interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
+  /** Path of the page, which reads the words from its address. */
+  action: string
+  className?: string
+  /** What else the address says, as hidden fields. */
+  children?: ReactNode
+}
+
+/** A list's search: while it is typed, and without script by a button. */
+export function SearchForm({ action, className, children, ...box }: SearchFormProps) {
+  return (
+    <form
+      method="get"
+      action={action}
+      onSubmit={(event) => event.preventDefault()}
+      className={cx('flex gap-2', className)}
+    >
+      {children}
+      <SearchBox {...box} className="sm:w-80" />
+      <noscript>
+        <Button type="submit" kind="secondary">
+          {words.go}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { toast } from './toast.ts'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  title: string
+  question: ReactNode
+  children?: ReactNode
+  action: string
+  pending: string
+  /** Title of what is said when it fails; the house's own reason follows. */
+  failed: string
+  /** Closes once it is done; what it throws is told, and the dialog stays. */
+  onConfirm(): Promise<unknown>
+  /** Where the focus goes afterwards, as what opened the dialog may be gone with what was deleted. */
+  onDone?(): void
+}
+
+const words = { cancel: 'Cancel' }
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, question, children, action, pending, failed, onConfirm, onDone } = props
+  const failureId = useId()
+  const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
+  async function confirm() {
+    setState({ busy: true })
+    try {
+      await onConfirm()
+      setState({ done: true })
+      onOpenChange(false)
+      onDone?.()
+    } catch (error) {
+      const text = errorMessage(error)
+      if (!(error as Partial<ApiError>).told) toast({ title: failed, text, tone: 'bad' })
+      setState({ failure: text })
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setState({})
+        onOpenChange(next)
+      }}
+      title={title}
+      description={question}
+      size="small"
+      plain
+      insist
+      returnFocus={() => !state.done || !onDone}
+      actions={
+        <>
+          <Button kind="secondary" className="max-sm:w-full" onClick={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+          <Button
+            kind="danger"
+            className="max-sm:w-full"
+            pending={state.busy && pending}
+            aria-describedby={state.failure && failureId}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {state.failure && (
+        <p id={failureId} className="border-s-2 border-bad ps-3 text-sm text-bad">
+          {state.failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

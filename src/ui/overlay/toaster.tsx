@@ -1,0 +1,73 @@
+import { Toast } from '@base-ui/react/toast'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { closeClass } from './dialog.tsx'
+import { showToasts, type ToastMessage } from './toast.ts'
+
+const words = { close: 'Dismiss' }
+
+export function Toaster() {
+  return (
+    <Toast.Provider limit={1} timeout={5000}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Messages() {
+  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['link']>>()
+  useEffect(
+    () =>
+      showToasts(({ title, text, tone = 'plain', link }) => {
+        add({ title, description: text, type: tone, data: link })
+      }),
+    [add],
+  )
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['left', 'down', 'up']}
+      className={cx('slide from-above', card, tones[toast.type ?? 'plain'])}
+    >
+      <Toast.Content className="flex items-start justify-between gap-4">
+        <div className="min-w-0 py-1.5">
+          <Toast.Title className="font-medium" />
+          <Toast.Description className="text-sm opacity-85" />
+          {toast.data && (
+            <Link
+              to={toast.data.to}
+              onClick={() => close(toast.id)}
+              className="thread-link inline-flex min-h-8 items-center text-sm"
+            >
+              {toast.data.label}
+            </Link>
+          )}
+        </div>
+        {/* Shown to everybody: hidden, it would be a button that the keyboard reaches and nobody hears of. */}
+        <Toast.Close
+          aria-label={words.close}
+          aria-hidden={false}
+          className={cx(closeClass, 'hover:text-ink')}
+        >
+          <CloseIcon />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
+
+// `.toasts` in styles.css says where.
+const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
+
+const tones: Record<string, string> = {
+  plain: 'border-line bg-surface text-ink',
+  good: 'border-line border-s-4 border-s-good bg-surface text-ink',
+  bad: 'border-bad bg-bad text-paper',
+}

@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+interface ChoiceLinksProps {
+  label: string
+  choices: readonly { value: string | undefined; label: string }[]
+  chosen: string | undefined
+  /** The link of a choice, so that the typed router link stays with the caller. */
+  link(value: string | undefined, look: ChoiceLook): ReactElement
+}
+
+interface ChoiceLook {
+  className: string
+  'aria-current'?: 'true'
+  children: ReactNode
+}
+
+/** A filter of few values: links side by side, the chosen one filled. */
+export function SegmentedLinks({ label, choices, chosen, link }: ChoiceLinksProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap">
+      {choices.map(({ value, label: name }) => (
+        <li key={name} className="group -ms-px first:ms-0">
+          {link(value, {
+            className: cx(
+              choiceClass,
+              value === chosen ? 'z-1 border-ink bg-ink text-paper' : 'border-edge bg-surface',
+            ),
+            'aria-current': value === chosen ? 'true' : undefined,
+            children: name,
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const choiceClass =
+  'relative inline-flex min-h-11 items-center border px-3 text-sm transition-colors hover:border-ink hover:z-1 ' +
+  'group-first:rounded-s-control group-last:rounded-e-control'
