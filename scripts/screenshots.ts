@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
-import { benchHouse } from '../tests/bench/house.ts'
+import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { main } from './steps.ts'
 
 /** The pictures of the README, taken from the demo house. */
 await main(async () => {
-  const house = await benchHouse(4312)
+  const house = await benchApp(4312)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],

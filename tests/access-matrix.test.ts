@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type Person, testHouse } from './support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const admin = await house.person('ADMIN')
 const clientA = await house.person('CLIENT')
 const ended = await house.person('ADMIN')
@@ -56,7 +56,7 @@ test('guests, ended sessions, clients and admins get exactly what the contract s
 })
 
 test('what a demo shows on its own machine leads nowhere for everybody who asks from elsewhere', async () => {
-  const demo = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+  const demo = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
   const own = demo.served.filter(({ access }) => access === 'local-demo')
   expect(own.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/demo/mails'])
   expect(demo.served.length).toBe(house.served.length + own.length)

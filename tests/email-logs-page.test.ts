@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue } = outboxOf(house)
 const admin = await house.person('ADMIN')
 const { app } = await buildApp(house.deps, {

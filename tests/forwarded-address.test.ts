@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { TRUST_PROXY: '10.0.0.1' } })
+const house = await testApp({ env: { TRUST_PROXY: '10.0.0.1' } })
 const body = { usernameOrEmail: 'nobody@example.com', password: 'wrong-password' }
 
 async function recordedAddress(ip: string, forwarded: string) {

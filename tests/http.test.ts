@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listDresses } from '#dresses/contract.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 test('every answer carries a request id, and a caller’s own plain id is kept', async () => {
   const answer = await house.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'till-0042-abc' } })

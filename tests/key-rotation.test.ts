@@ -13,9 +13,9 @@ import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
 import { readSmtpPassword, writeSmtpPassword } from '#settings/server/smtp-password.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, deps } = house
 await openShowrooms(db)
 const admin = await house.person('ADMIN')

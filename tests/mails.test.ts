@@ -10,11 +10,11 @@ import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { sampleTemplates } from '#setup/server/samples/email-templates.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { accentFor } from '#ui/styles/accent.ts'
 import { everyMail, type Facts, harsh, plain } from './support/every-mail.ts'
-import { testHouse } from './support/house.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db } = house
 await openShowrooms(db)
 await writeSettings(db, house.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })

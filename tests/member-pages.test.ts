@@ -13,10 +13,10 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
-import { testHouse } from './support/house.ts'
 
-const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await setUpDemo(house.deps)
 const everybody = await db.select().from(users).orderBy(users.username)

@@ -6,10 +6,10 @@ import { createAppRouter } from '#app/web/router.tsx'
 import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
-import { testHouse } from './support/house.ts'
 
-const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(house.deps)
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },

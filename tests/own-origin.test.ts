@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '0' } })
-const demo = await testHouse({ env: { NODE_ENV: 'production', DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '0' } })
+const demo = await testApp({ env: { NODE_ENV: 'production', DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 
 /** 403 when the origin is refused; otherwise signing out, which anybody may. */
 async function statusAt(at: typeof house, headers: Record<string, string>) {

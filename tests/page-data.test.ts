@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { dresses } from '#dresses/server/tables.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import type { Transport } from '#ui/api/api.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
-import { testHouse } from './support/house.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 const hostile =
   '</script><script>alert(1)</script><!--<script>\u2028\u2029<img src=x onerror=alert(2)>" onload="alert(3)'

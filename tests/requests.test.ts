@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const json = { headers: { 'content-type': 'application/json' } }
 
 test('a DELETE that names JSON as its type and has no body is taken as one without', async () => {

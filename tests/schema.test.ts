@@ -7,9 +7,9 @@ import { ledgerEntries } from '#payouts/server/tables.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const { db } = await testHouse()
+const { db } = await testApp()
 
 const fitting = {
   branch: 'AOUKAR' as const,

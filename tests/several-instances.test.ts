@@ -6,9 +6,9 @@ import { openShowrooms, validBooking } from '#appointments/server/booking/bookin
 import { contactUs } from '#contact/contract.ts'
 import { testEmailTemplate } from '#email/contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
-import { testHouse } from './support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { app: second } = await buildApp(house.deps, { pages: false })
 afterAll(() => second.close())
 const instances = [house.app, second]

@@ -8,15 +8,15 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
-import { testHouse } from './support/house.ts'
 
-const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(house.deps)
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
-const empty = await testHouse()
+const empty = await testApp()
 const { app: emptyApp } = await buildApp(empty.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { redactUrl } from '#platform/http/redact-url.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { createLog } from './log.ts'
 
 function logOf(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -100,7 +100,7 @@ test('passwords, tokens and addresses are cut out of what is logged', () => {
 })
 
 test('a failed statement is logged without the values it was sent', async () => {
-  const house = await testHouse()
+  const house = await testApp()
   const statement = sql`select * from nowhere where a = ${'S3CRET'} and b = ${'line\nS3CRET'}`
   const error = await house.db.execute(statement).catch((caught) => caught)
   const text = logOf((log) => log.error({ err: error }, 'unexpected failure'))

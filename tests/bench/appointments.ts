@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { circumstances } from './house.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /**
  * The proofs of appointments that the test run only samples, in full: 32 clients who want one hour, on every open day of a year;

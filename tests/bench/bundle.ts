@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { benchApp, circumstances } from '#tests/bench/support/bench-app.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { benchHouse, circumstances } from './house.ts'
 
 /** What a browser loads of scripts and styles before anybody touches the page, in gzip bytes; fails over the budget. */
 const budget = { js: 130_000, css: 20_000 }
 
-const house = await benchHouse()
+const house = await benchApp()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],

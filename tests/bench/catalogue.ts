@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { circumstances } from './house.ts'
-import { colors, racks, sizes, subtypes } from './rack.ts'
-import { rackHouse } from './rack-house.ts'
-import { beside, interleaved, load } from './wrk.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
+import { largeApp } from '#tests/bench/support/large-app.ts'
+import { colors, seedLarge, sizes, subtypes } from '#tests/bench/support/seed-large.ts'
+import { interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
 
 /**
  * The list of dresses among 10,000 and among a million, against a constant answer and against plain node:http and pg.
@@ -12,12 +12,12 @@ import { beside, interleaved, load } from './wrk.ts'
  */
 const seconds = Number(process.env.SECONDS ?? 3)
 const large = Number(process.env.LARGE ?? 1_000_000)
-const { urls, stop } = await racks({ small: 10_000, large })
+const { urls, stop } = await seedLarge({ small: 10_000, large })
 const floorPort = 4343
 const [few, many, plain] = await Promise.all([
-  rackHouse(4341, urls.small as string),
-  rackHouse(4342, urls.large as string),
-  beside(['tests/bench/floor.ts', String(floorPort), urls.small as string], {}, undefined),
+  largeApp(4341, urls.small as string),
+  largeApp(4342, urls.large as string),
+  loadAgainst(['tests/bench/support/baseline.ts', String(floorPort), urls.small as string], {}, undefined),
 ])
 const [small, big, floor] = [few.address, many.address, `http://127.0.0.1:${floorPort}`]
 say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${large} dresses`)

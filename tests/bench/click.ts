@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
+import { benchApp, circumstances, median } from '#tests/bench/support/bench-app.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { benchHouse, circumstances, median } from './house.ts'
 
 /** From the click on a filter to the painted result it asks for, answers fetched, milliseconds; fails over the budget. */
 const budget = 200
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-const house = await benchHouse()
+const house = await benchApp()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],

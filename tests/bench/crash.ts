@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
-import { circumstances, median } from './house.ts'
 
 /** Exit codes of a server whose own PostgreSQL is killed under load; fails unless each is 1. */
 const kills = Number(process.env.KILLS ?? 20)

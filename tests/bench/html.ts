@@ -1,21 +1,21 @@
 import { loadavg } from 'node:os'
-import { circumstances } from './house.ts'
-import { racks } from './rack.ts'
-import { rackHouse } from './rack-house.ts'
-import { beside, comparison, interleaved, load } from './wrk.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
+import { largeApp } from '#tests/bench/support/large-app.ts'
+import { seedLarge } from '#tests/bench/support/seed-large.ts'
+import { comparison, interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
 
 /** /collections for guests, kept and rendered anew, against constant bytes and against renderToString of its elements with nothing
  * around it. */
 const seconds = Number(process.env.SECONDS ?? 2)
-const { urls, stop } = await racks({ small: 10_000 })
+const { urls, stop } = await seedLarge({ small: 10_000 })
 const floor = 'http://127.0.0.1:4345'
-const server = await rackHouse(4344, urls.small as string)
+const server = await largeApp(4344, urls.small as string)
 const house = server.address
 const html = await (await fetch(`${house}/collections`)).text()
 const elements = (html.match(/<[a-z]/g) ?? []).length
 // React's production code, as the house has it built in.
 const production = { NODE_ENV: 'production' }
-const plain = await beside(['tests/bench/floor.ts', '4345'], production, undefined)
+const plain = await loadAgainst(['tests/bench/support/baseline.ts', '4345'], production, undefined)
 try {
   await fetch(floor, { method: 'POST', body: html, headers: { 'content-type': 'text/html' } })
   process.stdout.write(

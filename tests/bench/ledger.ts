@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { circumstances } from './house.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /** The proof of the ledger that the test run only samples, in full: 100,000 operations of 32 clients. Fails as the test does. */
 process.stdout.write(`${await circumstances()}\n`)

@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { benchApp, circumstances, median } from '#tests/bench/support/bench-app.ts'
+import { staticServer } from '#tests/bench/support/static-server.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { benchHouse, circumstances, median } from './house.ts'
-import { staticTwin } from './static-twin.ts'
 
 /**
  * Lighthouse, mobile, simulated throttling: median of five per page; fails under the budget. Each round also judges the page without its
@@ -21,8 +21,8 @@ const latest = 1.3
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-const house = await benchHouse()
-const twin = await staticTwin(house.address)
+const house = await benchApp()
+const twin = await staticServer(house.address)
 const chrome = await launch({
   chromePath: await findBrowser(),
   chromeFlags: [

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { circumstances } from './house.ts'
-import { colors, racks, sizes, subtypes } from './rack.ts'
-import { rackHouse } from './rack-house.ts'
-import { load } from './wrk.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
+import { largeApp } from '#tests/bench/support/large-app.ts'
+import { colors, seedLarge, sizes, subtypes } from '#tests/bench/support/seed-large.ts'
+import { load } from '#tests/bench/support/wrk.ts'
 
 /**
  * What `npm start` weighs among 10,000 dresses: idle, under guests who come in waves with questions nobody asked before,
@@ -13,8 +13,8 @@ const budget = 180
 const minutes = Number(process.env.MINUTES ?? 3)
 const waveSeconds = 10
 let number = 0
-const { urls, stop } = await racks({ small: 10_000 })
-const open = () => rackHouse(4348, urls.small as string)
+const { urls, stop } = await seedLarge({ small: 10_000 })
+const open = () => largeApp(4348, urls.small as string)
 
 // Twice: the first start of a version compiles its sources, and its memory is the compiler's.
 await open().then((first) => first.stop())

@@ -7,7 +7,7 @@ import { storeAvif, storePicture } from '#files/server/pictures/pictures.ts'
 import { maxShareBytes, sharePicture } from '#files/server/pictures/share-picture.ts'
 import { localFiles } from '#platform/storage/files.ts'
 import { demoIllustrations } from '#setup/server/demo.ts'
-import { circumstances, median } from './house.ts'
+import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 
 /**
  * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a

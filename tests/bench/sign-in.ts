@@ -6,7 +6,7 @@ import { startServer } from '#app/server/start.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { circumstances, median } from './house.ts'
+import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 
 /**
  * Whether the time of an answer tells who has an account: medians over interleaved pairs, one of a person who exists and one

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { circumstances } from './house.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /** Seconds from nothing but a fresh clone to a served page, and of the second start; fails over 180 and 5. */
 const folder = mkdtempSync(join(tmpdir(), 'trousseau-clone-'))

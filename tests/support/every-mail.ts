@@ -10,7 +10,7 @@ import { dressWith, validBooking } from '#appointments/server/booking/booking.fi
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { contactUs } from '#contact/contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
-import type { TestHouse } from './house.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Facts that mails have to carry. */
 export interface Facts {
@@ -46,11 +46,7 @@ export const harsh: Facts = {
  * Does once everything that the house writes a mail about.
  * @param leave sends what waits in the outbox; a mail that the next step would make untrue is withdrawn otherwise
  */
-export async function everyMail(
-  house: TestHouse,
-  facts: Facts,
-  leave: () => Promise<unknown>,
-): Promise<void> {
+export async function everyMail(house: TestApp, facts: Facts, leave: () => Promise<unknown>): Promise<void> {
   const { call, db, deps } = house
   const password = 'white-silk'
   const person = async (role: 'CLIENT' | 'ADMIN' = 'CLIENT') =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
 import { newId } from '#platform/database/columns.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { agreements } from './tables.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send, deps } = house
 const admin = await house.person('ADMIN')
 const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })

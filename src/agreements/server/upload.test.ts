@@ -5,12 +5,12 @@ import { deleteAgreement, listAgreements, openAgreement } from '#agreements/cont
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { deleteOrphanedFile } from './actions.ts'
 import { removeOrphanedFile } from './jobs.ts'
 import { agreements } from './tables.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, deps } = house
 const admin = await house.person('ADMIN')
 const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })

@@ -6,7 +6,7 @@ import { contactUs } from '#contact/contract.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
 describe.each([
@@ -14,7 +14,7 @@ describe.each([
   { over: 'a Unix socket', socket: true },
 ])('with a database over $over', async ({ socket }) => {
   let proxy!: DatabaseProxy
-  const house = await testHouse({
+  const house = await testApp({
     env: { RATE_LIMIT_FACTOR: '0' },
     async through(url) {
       proxy = await openDatabaseProxy(url, { socket })

@@ -5,12 +5,12 @@ import { contactUs } from '#contact/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { testHouse } from '#tests/support/house.ts'
-import { overTheWire } from '#tests/support/wire.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
 let proxy!: DatabaseProxy
-const house = await testHouse({
+const house = await testApp({
   async through(url) {
     proxy = await openDatabaseProxy(url)
     return proxy.url
@@ -20,7 +20,7 @@ await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
-const ask = await overTheWire(app)
+const ask = await rawRequest(app)
 afterAll(() => app.close())
 
 test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {

@@ -14,7 +14,7 @@ import { form } from '#files/server/uploads/uploads.fixture.ts'
 import { acceptPicture } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
 import { localFiles } from '#platform/storage/files.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-full-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,11 +33,11 @@ const files: typeof disk = {
     await disk.checkWritable()
   },
 }
-const house = await testHouse({
+const house = await testApp({
   files,
   env: { RATE_LIMIT_FACTOR: '0', SMTP_URL: 'smtp://localhost:1' },
 })
-const unmailed = await testHouse()
+const unmailed = await testApp()
 const { db, deps } = house
 const admin = await house.person('ADMIN')
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b47' } })

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#accounts/contract.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
 let proxy!: DatabaseProxy
-const house = await testHouse({
+const house = await testApp({
   async through(url) {
     proxy = await openDatabaseProxy(url)
     return proxy.url

@@ -1,10 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { startWorkers } from './workers.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 test('a start removes what the server before it was writing when it was killed', async () => {
   const folder = join(house.deps.config.DATA_DIR, 'files', 'pictures')

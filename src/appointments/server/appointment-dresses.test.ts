@@ -21,10 +21,10 @@ import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 await openShowrooms(db)
 const [lace, tulle, satin] = [

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactUs } from '#contact/contract.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { contactMessages } from './tables.ts'
 
-const house = await testHouse()
+const house = await testApp()
 let addresses = 0
 const elsewhere = () => ({ ip: `198.51.100.${++addresses}` })
 

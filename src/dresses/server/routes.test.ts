@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const owner = await house.person('CLIENT')
 const stranger = await house.person('CLIENT')
 const staff = await house.person('ADMIN')

@@ -4,13 +4,13 @@ import { forgotPassword, resetPassword } from '#accounts/contract.ts'
 import { runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { showDemoMails } from '#email/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { type Mail, queueEmail } from './actions.ts'
 import { markFailed, markSent } from './store.ts'
 
 const ownAddress = 'http://localhost:3000'
 
-const demo = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const demo = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { app } = await buildApp({ ...demo.deps, publicUrl: ownAddress }, { pages: false })
 afterAll(() => app.close())
 const here = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
@@ -104,7 +104,7 @@ test.each([
   ['a demo with an address on the web', { DEMO: 'true' }, 'https://demo.example'],
   ['a shop that is no demo', {}, ownAddress],
 ])('nothing is there in %s', async (_, env, publicUrl) => {
-  const house = await testHouse({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
+  const house = await testApp({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
   const built = await buildApp({ ...house.deps, publicUrl }, { pages: false })
   expect((await built.app.inject({ url: showDemoMails.path, ...here })).statusCode).toBe(404)
   const reset = { method: 'POST', url: forgotPassword.path, payload: { email: 'maya@example.com' } } as const

@@ -3,9 +3,9 @@ import { listEmailLogs } from '#email/contract.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { minute, outboxOf, shortTimeouts } from '#email/server/delivery/outbox.fixture.ts'
 import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue, pass, through } = outboxOf(house)
 const admin = await house.person('ADMIN')
 const client = await house.person('CLIENT')

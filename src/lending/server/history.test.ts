@@ -5,9 +5,9 @@ import { auditLog } from '#audit/server/tables.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getDressHistory, resubmitDress } from '#lending/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 const lender = await house.person()
 const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }

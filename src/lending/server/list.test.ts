@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send } = house
 const lender = await house.person()
 const other = await house.person()

@@ -8,9 +8,9 @@ import { pictures } from '#files/server/tables.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const lender = await house.person()
 const other = await house.person()

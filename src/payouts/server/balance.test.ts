@@ -7,11 +7,11 @@ import { setBalance } from '#payouts/contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { moneyText } from '#shared/money.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const admin = await house.person('ADMIN')
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/money.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
 const { db, send } = house
 const admin = await house.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(house, admin)

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { changePayout, createPayout, getUserBalance } from '#payouts/contract.ts'
 import { inTransaction } from '#platform/database/db.ts'
-import type { Person, TestHouse } from '#tests/support/house.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
 /** What lenders and staff do about money, through the front door. */
-export function moneyOf(house: TestHouse, admin: Person) {
+export function moneyOf(house: TestApp, admin: Person) {
   const { db, call, send } = house
   return {
     async lenderWith(cents: number): Promise<Person> {

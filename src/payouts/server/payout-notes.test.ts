@@ -4,10 +4,10 @@ import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { changePayout, listPayouts } from '#payouts/contract.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle } = moneyOf(house, admin)

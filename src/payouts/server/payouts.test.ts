@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { inTransaction } from '#platform/database/db.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send } = house
 const at = house.clock.now
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })

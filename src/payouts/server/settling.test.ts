@@ -6,11 +6,11 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { changePayout, createPayout, listPayouts } from '#payouts/contract.ts'
 import { newId } from '#platform/database/columns.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(house, admin)

@@ -4,12 +4,12 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { downloadStatement, getStatement, type Statement } from '#payouts/statement-contract.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { moneyText } from '#shared/money.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'
 import { statementFile } from './statement-file.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send } = house
 const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const [silk] = await insertDress(db, { title: '=Silk "slip", ivory', ownerId: maya.id })

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { overTheWire } from '#tests/support/wire.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
 import { registerFastPath } from './cache-fast-path.ts'
 
 let lines: Record<string, unknown>[] = []
@@ -16,7 +16,7 @@ registerFastPath(app as never, log, [
     return '/:known'
   },
 ])
-const ask = await overTheWire(app)
+const ask = await rawRequest(app)
 beforeEach(() => {
   lines = []
 })

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { openChangeFeed } from './change-feed.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { news, config, log } = house.deps
 
 test('a change made by anybody is heard, and nothing else is', async () => {

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { getDress, listDresses } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
-import { overTheWire } from '#tests/support/wire.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
-const ask = await overTheWire(house.app)
+const house = await testApp()
+const ask = await rawRequest(house.app)
 let id: string
 
 beforeAll(async () => {

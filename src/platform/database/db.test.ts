@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './db.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db } = house
 
 // Unheard, its end would be an uncaught exception: of the whole house, and of this run.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getMyRentals } from '#rentals/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { rentals } from './tables.ts'
 
 // Half past midnight of the 23rd in the showroom, while Greenwich still has the 22nd.
-const house = await testHouse({ now: '2026-11-22T22:30:00Z' })
+const house = await testApp({ now: '2026-11-22T22:30:00Z' })
 const { db, call, send } = house
 const [wearer, lender, stranger] = [await house.person(), await house.person(), await house.person()]
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { writeSettings } from './store.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 test('everybody sees the shop’s own logo, and that there is none', async () => {
   expect(await house.call(getPlatformLogo, {})).toMatchObject({ status: 200, body: { logoUrl: null } })

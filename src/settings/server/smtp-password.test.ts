@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { readSmtpPassword, writeSmtpPassword } from './smtp-password.ts'
 import { readSettings } from './store.ts'
 import { platformSettings } from './tables.ts'
 
-const { db, deps, clock } = await testHouse()
+const { db, deps, clock } = await testApp()
 const key = deps.secretKey
 const stored = async () => JSON.stringify(await db.select().from(platformSettings))
 

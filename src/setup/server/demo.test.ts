@@ -8,11 +8,11 @@ import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { sampleLenders } from '#setup/server/samples/users.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
 import { setUpDemo } from './demo.ts'
 
-const house = await testHouse({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { call } = house
 await setUpDemo(house.deps)
 

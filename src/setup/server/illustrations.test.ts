@@ -6,13 +6,13 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { maxShareBytes, sharePicture } from '#files/server/pictures/share-picture.ts'
 import { pictures } from '#files/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { demoIllustrations } from './demo.ts'
 import { siteIllustrations, storeIllustrations } from './illustrations.ts'
 
 const folder = 'src/setup/illustrations'
 const all = demoIllustrations()
-const house = await testHouse()
+const house = await testApp()
 
 test('the committed pictures are those of the demo, as large as the catalogue says, and 10 MB at most', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'))

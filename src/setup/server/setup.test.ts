@@ -10,14 +10,14 @@ import { pictures } from '#files/server/tables.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { getSetupState, seedDatabase } from '#setup/contract.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { setUpShop } from './actions.ts'
 import { logSetUpLink } from './token.ts'
 
-const house = await testHouse()
-const demo = await testHouse({ env: { DEMO: 'true' } })
-const interrupted = await testHouse()
-const empty = await testHouse()
+const house = await testApp()
+const demo = await testApp({ env: { DEMO: 'true' } })
+const interrupted = await testApp()
+const empty = await testApp()
 const token = await tokenInLog(house)
 const tokenOfInterrupted = await tokenInLog(interrupted)
 const tokenOfEmpty = await tokenInLog(empty)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send } = house
 const admin = await house.person('ADMIN')
 const rule = { branch: 'AOUKAR', dayOfWeek: 2, startTime: '11:00', endTime: '19:00', duration: 60 } as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const house = await testHouse({ now: '2026-11-23T22:30:00Z' })
+const house = await testApp({ now: '2026-11-23T22:30:00Z' })
 const rule = { branch: 'AOUKAR', dayOfWeek: 1, startTime: '11:00', endTime: '19:00', duration: 60 } as const
 await house.db
   .insert(branchAvailability)

@@ -6,10 +6,10 @@ import {
   listDressTypes,
   listPublicDressTypes,
 } from '#taxonomy/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const types = {
   bridal: '01900000-0000-7000-8000-000000000001',
   evening: '01900000-0000-7000-8000-000000000002',

@@ -4,11 +4,11 @@ import { forgotPassword } from '#accounts/contract.ts'
 import { passwordResetTokens, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 import { mailsOf, resetLinks, runResetJobs, tokenOf } from './resets.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const text = "If an account with that email exists, we've sent a password reset link."
 const hour = 3_600_000
 

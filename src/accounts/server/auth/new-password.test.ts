@@ -13,12 +13,12 @@ import { cookieOf, credentials } from '#accounts/server/accounts.fixture.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
 import { listAppointments } from '#appointments/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '10' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
 const current = 'white-silk'
 const password = await hashPassword(current)
 const form = { currentPassword: current, newPassword: 'ivory-lace-7', confirmPassword: 'ivory-lace-7' }
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('guessing at an open browser is counted with signing in', async () => {
-  const small = await testHouse()
+  const small = await testApp()
   const person = await small.person('CLIENT', { password })
   const ip = '198.51.100.20'
   const guess = () =>

@@ -6,9 +6,9 @@ import { sessions, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '100' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
 
 beforeEach(async () => {
   await house.db.delete(users)

@@ -4,7 +4,7 @@ import { getCurrentUser, login, resetPassword } from '#accounts/contract.ts'
 import { cookieOf, credentials, signedInBy } from '#accounts/server/accounts.fixture.ts'
 import { passwordResetTokens, sessions, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { sweepResetTokens } from './reset-tokens.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 
@@ -23,7 +23,7 @@ vi.mock('./passwords.ts', async (original) => {
   }
 })
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1000' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
 const newPassword = 'ivory-lace-7'
 const reset = (token: string, password = newPassword) =>
   house.call(resetPassword, { body: { token, newPassword: password } })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { openSecrets } from '#email/server/delivery/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import type { TestHouse } from '#tests/support/house.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 
 /** Does what the worker would: every request for a link that waits in the queue, once. @returns how many there were. */
-export async function runResetJobs({ db, deps }: TestHouse): Promise<number> {
+export async function runResetJobs({ db, deps }: TestApp): Promise<number> {
   const { rows } = await db.execute<{ data: { id: string; email: string } }>(
     sql`delete from pgboss.job where name = 'mail-reset-link' returning data`,
   )
@@ -14,13 +14,13 @@ export async function runResetJobs({ db, deps }: TestHouse): Promise<number> {
 }
 
 /** Mails of one kind in the order they were written. */
-export async function mailsOf({ db }: TestHouse, templateName: string) {
+export async function mailsOf({ db }: TestApp, templateName: string) {
   const mails = await db.select().from(emailLogs).orderBy(emailLogs.createdAt, emailLogs.id)
   return mails.filter((mail) => mail.templateName === templateName)
 }
 
 /** The links of the reset mails to one address, newest last, as their reader gets them. */
-export async function resetLinks(house: TestHouse, to: string): Promise<string[]> {
+export async function resetLinks(house: TestApp, to: string): Promise<string[]> {
   const mails = await mailsOf(house, 'password_reset')
   return mails
     .filter((mail) => mail.to === to)
@@ -31,7 +31,7 @@ export const tokenOf = (link: string | undefined) =>
   new URL(link as string).searchParams.get('token') as string
 
 /** Asks for a link and answers its token. */
-export async function freshToken(house: TestHouse, email: string): Promise<string> {
+export async function freshToken(house: TestApp, email: string): Promise<string> {
   await house.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   await runResetJobs(house)
   return tokenOf((await resetLinks(house, email)).at(-1))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { getCurrentUser, login, logout, register } from '#accounts/contract.ts'
 import { credentials, rana } from '#accounts/server/accounts.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 await house.call(register, { body: rana })
 const { app } = await buildApp({ ...house.deps, publicUrl: 'https://house.test' }, { pages: false })
 

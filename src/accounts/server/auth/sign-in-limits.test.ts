@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { login, register } from '#accounts/contract.ts'
 import { cookieOf, credentials, rana } from '#accounts/server/accounts.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 // Hundreds of tries are counted here; how a password is looked at is proven elsewhere and takes its time.
 vi.mock('./passwords.ts', async (original) => ({
@@ -12,7 +12,7 @@ vi.mock('./passwords.ts', async (original) => ({
 }))
 
 const monday = '2026-11-23T08:00:00Z'
-const house = await testHouse({ now: monday })
+const house = await testApp({ now: monday })
 await house.call(register, { body: rana })
 
 const wrong = credentials(rana.email, 'wrong-password')

@@ -4,7 +4,7 @@ import { getCurrentUser, login, logout, register } from '#accounts/contract.ts'
 import { cookieOf, credentials, json, rana, signedInBy } from '#accounts/server/accounts.fixture.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0 }))
 
@@ -17,7 +17,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '100' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
 await house.call(register, { body: rana })
 
 beforeEach(async () => {

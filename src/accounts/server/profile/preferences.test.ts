@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { changePreferences, getPreferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { preferencesOf } from './preferences.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 test('who never chose has the defaults', async () => {
   const person = await house.person()

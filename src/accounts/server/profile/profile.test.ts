@@ -7,9 +7,9 @@ import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'
 import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '10' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
 const password = await hashPassword('white-silk')
 const missing = '01900000-0000-7000-8000-00000000dead'
 
@@ -156,7 +156,7 @@ test('within a quarter of an hour of signing in the password need not be named a
 })
 
 test('tries at the password are counted', async () => {
-  const small = await testHouse()
+  const small = await testApp()
   const person = await small.person('CLIENT', { password })
   small.clock.now = new Date(small.clock.now.getTime() + 16 * 60_000)
   const body = { ...formOf(person), phone: '+961 70 999 999', currentPassword: 'a-guess' }

@@ -9,10 +9,10 @@ import { findForSignIn } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { notifyAdmins } from './security-notice.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '100' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
 const admins = [await house.person('ADMIN'), await house.person('ADMIN')]
 const gone = await house.person('ADMIN')
 await house.db.update(users).set({ anonymisedAt: house.clock.now }).where(eq(users.id, gone.id))

@@ -18,10 +18,10 @@ import { appendEntry } from '#payouts/server/ledger.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const rounds = Number(process.env.LEAVING_ROUNDS ?? 8)
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
 const { db, call, deps } = house
 await openShowrooms(db)
 await fillCatalogue(db)

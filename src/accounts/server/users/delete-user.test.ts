@@ -13,10 +13,10 @@ import { listPayouts, setBalance } from '#payouts/contract.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const rounds = Number(process.env.LEAVING_ROUNDS ?? 20)
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 
 test('who leaves is no longer named, cannot come in, and is owed what they were owed', async () => {

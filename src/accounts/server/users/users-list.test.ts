@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listUsers } from '#accounts/users-contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { call, send } = house
 const admin = await house.person('ADMIN', {
   username: 'admin',

@@ -7,9 +7,9 @@ import { createUser, listUsers, resetUserPassword, updateUser } from '#accounts/
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 

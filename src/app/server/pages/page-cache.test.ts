@@ -8,12 +8,12 @@ import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
-import { overTheWire } from '#tests/support/wire.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import type { Transport } from '#ui/api/api.ts'
 import { placeholder } from './nonce-stamping.ts'
 
-const house = await testHouse()
+const house = await testApp()
 await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
 let rendered: string[] = []
 let transport: Transport
@@ -28,7 +28,7 @@ const render: typeof renderPage = async (page) => {
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render, manifest: { routes: {} } }) },
 })
-const ask = await overTheWire(app)
+const ask = await rawRequest(app)
 let maya: Person
 let id: string
 

@@ -4,9 +4,9 @@ import { renderPage } from '#app/web/entry-server.tsx'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { app } = await buildApp(house.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
 test('scripts and styles need the nonce of their own answer', () => {
@@ -47,7 +47,7 @@ test('public pages may be kept by the browser of a guest, and by nobody else', (
 })
 
 test('the server answers with these headers, whether the page could be rendered or not', async () => {
-  const house = await testHouse()
+  const house = await testApp()
   const { app } = await buildApp(house.deps)
   const { headers } = await app.inject({ url: '/reset-password?token=abc' })
   expect(headers).toMatchObject({

@@ -6,9 +6,9 @@ import { openShowrooms, validBooking } from '#appointments/server/booking/bookin
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 await openShowrooms(db)
 const admin = await house.person('ADMIN')

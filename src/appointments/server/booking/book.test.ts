@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, getReceipt, listAppointments, listMyAppointments } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import {
   dressWith,
   guest,
@@ -12,7 +12,7 @@ import {
   validBooking,
 } from './booking.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, call, send } = house
 await openShowrooms(db)
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import { rescheduleManaged } from '#appointments/manage-contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { dressWith, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 const evening = { type: ['Evening'], category: ['Evening'] }

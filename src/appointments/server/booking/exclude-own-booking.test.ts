@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, getAvailability, getSlots } from '#appointments/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, validBooking } from './booking.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, listAppointmentsByDate } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, validBooking } from './booking.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 await openShowrooms(house.db)
 
 const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']

@@ -9,7 +9,7 @@ import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.
 import { minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, durations } from '#showrooms/facts.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'
-import type { Person, TestHouse } from '#tests/support/house.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { guest } from './booking.fixture.ts'
 
 /** A time at Aoukar that an appointment had, or was refused. */
@@ -42,11 +42,7 @@ const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
  * One round: six appointments on two days, then 32 clients at once who book, move and cancel as guests, members and staff.
  * Answers what became of each wish, and every time that somebody had at some moment.
  */
-export async function raceRound(
-  house: TestHouse,
-  people: { members: Person[]; admin: Person },
-  round: Round,
-) {
+export async function raceRound(house: TestApp, people: { members: Person[]; admin: Person }, round: Round) {
   const { call } = house
   const { dates, random } = round
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
 // A connection each: on a busy machine a queue for ten would be waiting, and not the race.
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db, call } = house
 // A start every five minutes: many different fittings that overlap one another.
 await openShowrooms(db, 5)

@@ -3,11 +3,11 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { messages } from '#appointments/messages.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { guest, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
 // A Monday, 10:00 in the showrooms.
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1000' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
 const { db, send } = house
 await openShowrooms(db)
 await db.insert(blockedDates).values([

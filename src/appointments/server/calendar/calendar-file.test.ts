@@ -5,11 +5,11 @@ import {
   storedAppointments,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
 import { readCalendar } from './calendar-reader.fixture.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 const rana = await house.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })

@@ -4,10 +4,10 @@ import { openShowrooms, validBooking } from '#appointments/server/booking/bookin
 import { appointments } from '#appointments/server/tables.ts'
 import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 // A Monday, 10:00 in the showrooms.
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 await openShowrooms(db)
 await db.insert(branchAvailability).values({

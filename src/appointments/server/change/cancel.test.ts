@@ -15,9 +15,9 @@ import {
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 const rana = await house.person('CLIENT', { firstName: 'Rana' })

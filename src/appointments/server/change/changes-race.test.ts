@@ -15,12 +15,12 @@ import {
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
 // `npm run bench:appointments` asks for a thousand.
 const rounds = Number(process.env.APPOINTMENT_ROUNDS ?? 15)
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db } = house
 await openShowrooms(db, 5)
 const members = await Promise.all([0, 1, 2, 3, 4].map(() => house.person()))

@@ -19,9 +19,9 @@ import { auditLog } from '#audit/server/tables.ts'
 import { openSecrets, reveal } from '#email/server/delivery/secrets.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 const start = house.clock.now

@@ -9,9 +9,9 @@ import {
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '1' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const { db, call, send } = house
 await openShowrooms(db)
 await db.insert(blockedDates).values({ branch: 'AOUKAR', date: '2026-12-08', reason: 'Bridal fair.' })

@@ -3,9 +3,9 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged, getManagedCalendar, rescheduleManaged } from '#appointments/manage-contract.ts'
 import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = house
 await openShowrooms(db)
 

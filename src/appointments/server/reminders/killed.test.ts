@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { timeOf } from '#shared/dates.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, deps } = house
 // `npm run bench:appointments` asks for a thousand.
 const many = Number(process.env.REMINDERS ?? 300)

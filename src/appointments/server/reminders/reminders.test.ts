@@ -6,10 +6,10 @@ import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.
 import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { sendReminders } from './reminders.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, deps } = house
 await openShowrooms(db)
 const rana = await house.person('CLIENT', { firstName: 'Rana' })

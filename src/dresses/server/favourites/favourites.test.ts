@@ -11,9 +11,9 @@ import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { type Person, testHouse } from '#tests/support/house.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = house
 
 const add = (as: Person | undefined, id: string) => call(addFavourite, { params: { id } }, { as })

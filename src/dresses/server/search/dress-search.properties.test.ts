@@ -11,10 +11,10 @@ import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { createDressSearch, type DressSearch } from './dress-search.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, deps } = house
 // Another server on the same database: it hears of changes and of nothing else.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)

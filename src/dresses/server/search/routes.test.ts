@@ -4,9 +4,9 @@ import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/sitemap.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const owner = await house.person()
 const at = (day: number) => new Date(Date.UTC(2026, 9, day))
 let ids: string[]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const get = (url: string) => house.app.inject({ method: 'GET', url })
 
 test('an empty house has no sitemap of dresses', async () => {

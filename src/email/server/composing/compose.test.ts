@@ -4,10 +4,10 @@ import { deliver } from '#email/server/delivery/delivery.ts'
 import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailTemplates } from '#email/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { type Composition, composeMail } from './compose.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { logged, through } = outboxOf(house)
 
 const link = 'https://house.test/reset-password?token=s3cret&for=a'

@@ -3,12 +3,12 @@ import { queueEmail } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { writeSmtpPassword } from '#settings/server/smtp-password.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { someMail as mail, outboxOf } from './outbox.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue, logged, through } = outboxOf(house)
 
 test('a mail is in the log and in the queue, or in neither', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import type { TestHouse } from '#tests/support/house.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import type { SmtpTimeouts } from './smtp.ts'
 import { sweep } from './sweep.ts'
@@ -19,7 +19,7 @@ export const shortTimeouts: SmtpTimeouts = { connect: 1000, greeting: 300, silen
 
 export const minute = 60_000
 
-export function outboxOf(house: TestHouse) {
+export function outboxOf(house: TestApp) {
   const through = (url: string | undefined) => ({
     ...house.deps,
     config: { ...house.deps.config, SMTP_URL: url },

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { sendEmail } from '#email/server/jobs.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 import { sweep } from './sweep.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue, logged, pass, through, workFor } = outboxOf(house)
 
 const hour = 60 * minute

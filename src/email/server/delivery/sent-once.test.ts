@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { emailLogs } from '#email/server/tables.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue, logged, pass, through } = outboxOf(house)
 const databaseUrl = house.deps.config.DATABASE_URL as string
 

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { queue, logged, pass, through } = outboxOf(house)
 
 const closedPort = 'smtp://127.0.0.1:1'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { getEmailLog, listEmailLogs } from '#email/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const house = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { queue, pass, through } = outboxOf(house)
 const admin = await house.person('ADMIN')
 
@@ -38,7 +38,7 @@ test('a mail says that it waits because sending is switched off', async () => {
 })
 
 test('a mail says that it waits because no mail server is set up', async () => {
-  const without = await testHouse()
+  const without = await testApp()
   const id = await outboxOf(without).queue()
   const staff = await without.person('ADMIN')
   const { body } = await without.call(getEmailLog, { params: { id } }, { as: staff })

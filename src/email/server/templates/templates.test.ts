@@ -13,9 +13,9 @@ import { deliver } from '#email/server/delivery/delivery.ts'
 import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { through } = outboxOf(house)
 const admin = await house.person('ADMIN')
 const client = await house.person('CLIENT')

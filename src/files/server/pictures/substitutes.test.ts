@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { storeAvif, storePicture } from './pictures.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { files, config } = house.deps
 const folder = join(config.DATA_DIR, 'files')
 const grey = { create: { width: 900, height: 1200, channels: 3, background: '#999' } } as const

@@ -10,13 +10,13 @@ import { inTransaction, type Tx } from '#platform/database/db.ts'
 import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testBucket } from '#tests/support/bucket.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { storeShopPicture } from './shop-pictures.ts'
 import { sweepUploads } from './sweep.ts'
 
 const { bucket, objects, close } = await testBucket()
 afterAll(close)
-const house = await testHouse({ files: await bucketFiles(bucket), env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ files: await bucketFiles(bucket), env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps } = house
 const hour = 60 * 60 * 1000
 const noneShown = async () => new Set<string>()

@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#files/contract.ts'
 import { pictures } from '#files/server/tables.ts'
 import { type HostilePicture, hostileKinds } from '#tests/support/hostile-pictures.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { upload } from './uploads.fixture.ts'
 
 /** `npm run bench:pictures` sends a thousand. */
 const count = Number(process.env.HOSTILE_PICTURES ?? 60)
 const atOnce = 4
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 // Staff have no limit of bytes, and a thousand pictures need more than a lender's.
 const staff = await house.person('ADMIN')
 const folder = join(house.deps.config.DATA_DIR, 'files/pictures')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadAgreement } from '#agreements/contract.ts'
 import { uploadPicture } from '#files/contract.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse({ env: { RATE_LIMIT_FACTOR: '0' } })
+const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const admin = await house.person('ADMIN')
 const errors: unknown[] = []
 house.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never

@@ -1,5 +1,5 @@
 import { putPicture, uploadPicture } from '#files/contract.ts'
-import type { Person, TestHouse } from '#tests/support/house.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
 
 const boundary = '----trousseau-test'
 
@@ -13,7 +13,7 @@ export function form(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg
 }
 
 export async function upload(
-  house: TestHouse,
+  house: TestApp,
   as: Person | undefined,
   bytes: Uint8Array,
   facts: Parameters<typeof form>[1] = {},
@@ -24,7 +24,7 @@ export async function upload(
 }
 
 export async function put(
-  house: TestHouse,
+  house: TestApp,
   as: Person | undefined,
   url: string,
   bytes: Uint8Array,

@@ -11,10 +11,10 @@ import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { pictures } from '#files/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { form, put, upload } from './uploads.fixture.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const { db, deps } = house
 const lender = await house.person()
 const admin = await house.person('ADMIN')

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Db } from '#platform/database/db.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { syncIndex } from './index-sync.ts'
 
-const { db, deps } = await testHouse()
+const { db, deps } = await testApp()
 
 /** A memory that hears what the test says; single dresses are read when the test lets them. */
 async function remembered() {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type Dress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const branches = ['KFARHBAB', 'AOUKAR'] as const
 const sizes = catalogue.sizes
 const colors = Object.keys(catalogue.colors)

@@ -4,11 +4,11 @@ import { plainTitle } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import { isListed, newestFirst } from './conditions.ts'
 import { matches } from './text-search.ts'
 
-const house = await testHouse()
+const house = await testApp()
 const listed = isListed(['APPROVED'])
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { createDressSearch, type DressSearch } from '#dresses/server/search/dress-search.ts'
 import { findDresses } from '#dresses/server/store.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 import type { Filters } from './conditions.ts'
 import { suggest } from './suggestions.ts'
 
-const { db, deps } = await testHouse()
+const { db, deps } = await testApp()
 let shelf: DressSearch
 
 const bridal = ['Corinne', 'Isolde', 'Odette']

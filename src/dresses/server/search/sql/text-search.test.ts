@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { testHouse } from '#tests/support/house.ts'
+import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testHouse()
+const house = await testApp()
 
 beforeAll(async () => {
   await fillCatalogue(house.db)

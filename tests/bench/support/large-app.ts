@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beside } from './wrk.ts'
+import { loadAgainst } from './wrk.ts'
 
 /** `npm start` over one of the racks, once it has its dresses in memory. */
-export async function rackHouse(port: number, databaseUrl: string) {
+export async function largeApp(port: number, databaseUrl: string) {
   const address = `http://127.0.0.1:${port}`
   const folder = `.cache/bench-racks/house-${port}`
   mkdirSync(`${folder}/files/site`, { recursive: true })
   // A house without its own pictures keeps no page: they may come any moment.
   writeFileSync(`${folder}/files/site/hero.jpg`, 'a picture')
-  const child = await beside(
+  const child = await loadAgainst(
     ['scripts/bootstrap.mjs', 'scripts/start.ts'],
     {
       DATABASE_URL: databaseUrl,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
  * The same pages without a script: what their pictures, faces and styles alone cost. Everything but the pages themselves is passed
  * through from the house, with its own encodings and times of keeping.
  */
-export async function staticTwin(address: string) {
+export async function staticServer(address: string) {
   const pages = new Map<string, Buffer>()
   const server = createServer((asked, reply) => {
     const page = pages.get(asked.url ?? '')

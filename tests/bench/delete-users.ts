@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { circumstances } from './house.ts'
+import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /** The races of people leaving that the test run only samples, some hundred rounds of each. Fails as the tests do. */
 process.stdout.write(`${await circumstances()}\n`)

@@ -38,13 +38,13 @@ interface Answer<T> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-export type TestHouse = Awaited<ReturnType<typeof testHouse>>
+export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
  * The whole server on a database of its own, spoken to through real HTTP parsing; closed after the file's last test.
  * `now` is showroom time of a quiet Monday unless told; `house.clock.now` can be moved.
  */
-export async function testHouse(
+export async function testApp(
   options: {
     now?: string
     env?: Record<string, string>

@@ -3,7 +3,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
 /** Databases with many dresses, made by SQL from numbers alone and kept in .cache between runs. */
-export async function racks(sizes: Record<string, number>) {
+export async function seedLarge(sizes: Record<string, number>) {
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
     dataDir: '.cache/bench-racks',

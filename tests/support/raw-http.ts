@@ -8,7 +8,7 @@ interface WireAnswer {
 }
 
 /** Speaks to a server over a socket, where `inject` would begin behind its listener; nothing is added and nothing is unpacked. */
-export async function overTheWire(app: FastifyInstance) {
+export async function rawRequest(app: FastifyInstance) {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> =>
     new Promise((done, failed) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { median } from './house.ts'
+import { median } from './bench-app.ts'
 
 const run = promisify(execFile)
 
@@ -95,7 +95,7 @@ export async function interleaved<T extends string>(
 }
 
 /** A program of this project beside this one; resolves when it has said `sign`. */
-export async function beside(
+export async function loadAgainst(
   args: string[],
   env: Record<string, string>,
   sign: string | undefined,

@@ -5,10 +5,10 @@ import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'
-import { buildIfChanged } from '../../scripts/site.ts'
+import { buildIfChanged } from '../../../scripts/site.ts'
 
 /** The production house with demo data on a port of its own; its pictures are kept in .cache between runs. */
-export async function benchHouse(port = 4310) {
+export async function benchApp(port = 4310) {
   const address = `http://localhost:${port}`
   const config = readConfig({
     DATA_DIR: '.cache/bench',
