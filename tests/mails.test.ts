@@ -59,11 +59,11 @@ const ways = kinds.flatMap((kind) => [
   ['templates of set-up', kind] as const,
 ])
 
-test.each(ways)('every mail of the house is whole, in the %s, also with %s facts', async (words, kind) => {
+test.each(ways)('every mail of the house is whole, in the %s, also with %s facts', async (messages, kind) => {
   const facts = kind === 'plain' ? plain : harsh
   await db.delete(emailTemplates)
-  if (words === 'templates of set-up') await db.insert(emailTemplates).values(sampleTemplates)
-  const mails = await delivered(facts, `${words} ${kind}`.replaceAll(' ', '-'))
+  if (messages === 'templates of set-up') await db.insert(emailTemplates).values(sampleTemplates)
+  const mails = await delivered(facts, `${messages} ${kind}`.replaceAll(' ', '-'))
   expect([...new Set(mails.map(({ name }) => name))].sort()).toEqual(sent.sort())
   for (const { name, html, text, subject } of mails) {
     const what = `${name}: ${subject}`

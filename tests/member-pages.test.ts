@@ -154,14 +154,14 @@ function without(theirs: Own, mine: Own): Own {
 }
 
 /** What of it the page says, be it in words, in its data or in a link. */
-function heldBy(html: string, { words, cents }: Own): string[] {
+function heldBy(html: string, { words: messages, cents }: Own): string[] {
   const plain = html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
   const told = [...plain.matchAll(/\$([\d,]+(?:\.\d\d)?)|\b(\d+\.\d\d)\b|":(\d+(?:\.\d)?)\b/g)]
   const sums = new Set(
     told.map(([, ...forms]) => Math.round(Number(forms.join('').replaceAll(',', '')) * 100)),
   )
   return [
-    ...words.filter((word) => plain.includes(word)),
+    ...messages.filter((word) => plain.includes(word)),
     ...cents.filter((sum) => sums.has(sum)).map(String),
   ]
 }

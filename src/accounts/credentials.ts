@@ -26,14 +26,14 @@ const secondPassword = z
 
 /** The six fields of a new account. The dialog and the sign-in page word two of the same rules differently. */
 export const registration = (
-  words = { email: 'Valid email is required', phone: 'Phone number is required' },
+  messages = { email: 'Valid email is required', phone: 'Phone number is required' },
 ) =>
   z
     .object({
       firstName: line('First name is required'),
       lastName: line('Last name is required'),
-      email: email(words.email),
-      phone: phone(words.phone),
+      email: email(messages.email),
+      phone: phone(messages.phone),
       password: newPassword,
       confirmPassword: secondPassword,
     })

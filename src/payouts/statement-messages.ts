@@ -2,7 +2,7 @@ import { dollarsAndCents, parseMoney } from '#shared/money.ts'
 import type { Terms } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 
-const words: Record<StatementEntry['kind'], string> = {
+const messages: Record<StatementEntry['kind'], string> = {
   EARNING: 'Earning',
   WITHDRAWAL: 'Payout requested',
   WITHDRAWAL_RETURNED: 'Payout returned',
@@ -11,7 +11,7 @@ const words: Record<StatementEntry['kind'], string> = {
 
 /** A ledger entry in words, the same on the page and in the file: 'Earning: Silk slip'. */
 export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
-  return dressName ? `${words[kind]}: ${dressName}` : words[kind]
+  return dressName ? `${messages[kind]}: ${dressName}` : messages[kind]
 }
 
 /** 'Rental $240.00, house fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */

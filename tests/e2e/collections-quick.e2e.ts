@@ -89,8 +89,8 @@ test('who searches again as before, before the page has followed, finds that', a
   await open(page, '/collections?search=silk')
   await searchBox(page).evaluate((box: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-    for (const words of ['lace', 'silk']) {
-      set!.call(box, words)
+    for (const messages of ['lace', 'silk']) {
+      set!.call(box, messages)
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))
       box.form!.requestSubmit()
     }

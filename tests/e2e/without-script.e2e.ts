@@ -53,14 +53,14 @@ test('without script a dress shows its pictures, and the other pages what they h
   await page.getByText('When are you open?').click()
   await expect(page.getByText('We are closed on Sundays.')).toBeVisible()
   // This browser still reads what is in `noscript` as text, not as a paragraph to be seen.
-  for (const [path, words] of [
+  for (const [path, messages] of [
     ['/appointments', 'Booking online needs JavaScript.'],
     ['/contact', 'The form needs JavaScript.'],
     ['/auth', 'Signing in needs JavaScript'],
     ['/reset-password?token=x', 'Choosing a new password needs JavaScript'],
   ] as const) {
     await page.goto(path)
-    expect(await page.locator('noscript').textContent()).toContain(words)
+    expect(await page.locator('noscript').textContent()).toContain(messages)
   }
 })
 

@@ -110,8 +110,8 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
       }
     },
     /** Loses the next message that contains these words. */
-    swallow(words: string) {
-      swallow = words
+    swallow(messages: string) {
+      swallow = messages
     },
     isSwallowing: () => swallow !== undefined,
     /** Whether nothing was sent to the database for a tenth of a second. */

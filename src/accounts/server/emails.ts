@@ -10,7 +10,7 @@ import { localNow, longDateWithYear, monthName } from '#shared/dates.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
 
-const words = {
+const messages = {
   dear: (name: string) => `Dear ${name},`,
   notYou: (address: string) => `If it was not you, please write to us at once: ${address}`,
   accountFooter: 'You receive this because it concerns your account.',
@@ -52,9 +52,9 @@ export async function resetMail(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<Mail> {
   const link = `${deps.publicUrl}/reset-password?token=${token}`
-  const { asked, button, once, notYou, ...heading } = words.reset
+  const { asked, button, once, notYou, ...heading } = messages.reset
   const blocks = [
-    { text: `${words.dear(nameOf(person))} ${asked}` },
+    { text: `${messages.dear(nameOf(person))} ${asked}` },
     { button, href: link },
     { text: once },
     { text: notYou },
@@ -65,7 +65,7 @@ export async function resetMail(
     secrets: { link },
     expiresAt,
     variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
-    builtIn: { ...heading, blocks, footer: words.accountFooter },
+    builtIn: { ...heading, blocks, footer: messages.accountFooter },
   })
 }
 
@@ -75,11 +75,11 @@ export async function passwordChangedMail(
   person: CurrentUser,
   now: Date,
 ): Promise<Mail> {
-  const { text, button, ...heading } = words.changed
+  const { text, button, ...heading } = messages.changed
   const changedAt = inShopTime(deps, now)
-  const notYou = words.notYou((await readSettings(tx)).fromEmail)
+  const notYou = messages.notYou((await readSettings(tx)).fromEmail)
   const blocks = [
-    { text: `${words.dear(nameOf(person))} ${text(changedAt)}` },
+    { text: `${messages.dear(nameOf(person))} ${text(changedAt)}` },
     { text: notYou },
     { button, href: `${deps.publicUrl}/auth` },
   ]
@@ -87,7 +87,7 @@ export async function passwordChangedMail(
     name: 'password_changed',
     to: person.email,
     variables: { firstName: nameOf(person), changedAt },
-    builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
+    builtIn: { ...heading, preview: notYou, blocks, footer: messages.accountFooter },
   })
 }
 
@@ -99,15 +99,15 @@ export async function emailChangedMail(
   newEmail: string,
   now: Date,
 ): Promise<Mail> {
-  const { text, ...heading } = words.emailChanged
-  const notYou = words.notYou((await readSettings(tx)).fromEmail)
+  const { text, ...heading } = messages.emailChanged
+  const notYou = messages.notYou((await readSettings(tx)).fromEmail)
   const [masked, changedAt] = [maskedEmail(newEmail), inShopTime(deps, now)]
-  const blocks = [{ text: `${words.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
+  const blocks = [{ text: `${messages.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
   return composeMail(tx, deps, {
     name: 'email_changed',
     to: before.email,
     variables: { firstName: nameOf(before), newEmail: masked, changedAt },
-    builtIn: { ...heading, preview: notYou, blocks, footer: words.accountFooter },
+    builtIn: { ...heading, preview: notYou, blocks, footer: messages.accountFooter },
   })
 }
 
@@ -118,7 +118,7 @@ export async function securityMail(
   admin: CurrentUser,
   lines: readonly { at: Date; text: string }[],
 ): Promise<Mail> {
-  const { text, footer, ...heading } = words.security
+  const { text, footer, ...heading } = messages.security
   const facts = lines.map((line) => [shortTime(deps, line.at), line.text] as const)
   const summary = lines.map((line) => line.text).join('; ')
   return composeMail(tx, deps, {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   title: 'Access Denied',
   text: 'This page is for the staff of the house.',
   home: 'Back to Home',
@@ -15,16 +15,16 @@ const delay = 1000
 export function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {
-    toast({ ...words, tone: 'bad' })
+    toast({ ...messages, tone: 'bad' })
     const timer = setTimeout(() => void navigate({ to: '/', replace: true }), delay)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
     <section className="gutters mx-auto flex max-w-xl flex-col items-start gap-6 py-24">
-      <h1 className="text-xl font-semibold">{words.title}</h1>
-      <p className="text-quiet">{words.text}</p>
+      <h1 className="text-xl font-semibold">{messages.title}</h1>
+      <p className="text-quiet">{messages.text}</p>
       <ButtonLink to="/" kind="secondary">
-        {words.home}
+        {messages.home}
       </ButtonLink>
     </section>
   )

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { adminTabs } from './admin-tabs.ts'
 
-const words = { title: 'Admin', tabs: 'Desk' }
+const messages = { title: 'Admin', tabs: 'Desk' }
 
 /** Tabs that are links: each has an address, the way back works, and arrow keys move between them (ARIA, manual activation). */
 export function AdminLayout() {
@@ -10,10 +10,10 @@ export function AdminLayout() {
   const current = adminTabs.findLast(({ to }) => pathname.startsWith(to)) ?? adminTabs[0]
   return (
     <div className="gutters pt-6 pb-16">
-      <h1 className="text-xl font-semibold">{words.title}</h1>
+      <h1 className="text-xl font-semibold">{messages.title}</h1>
       <div
         role="tablist"
-        aria-label={words.tabs}
+        aria-label={messages.tabs}
         onKeyDown={onKeyDown}
         className="mt-3 flex gap-[clamp(0.75rem,2.5vw,1.5rem)] overflow-x-auto border-b border-line text-sm"
       >

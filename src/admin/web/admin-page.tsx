@@ -4,7 +4,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 
-const words = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
+const messages = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
 
 /** The desk of the house. Each of its tabs is a page of its own under this address. */
 export const Route = createFileRoute('/admin')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin')({
 
 function AdminPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {({ role }) => (role === 'ADMIN' ? <AdminLayout /> : <AccessDenied />)}
     </MembersOnly>
   )

@@ -9,7 +9,7 @@ import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
-const words = { failed: 'The mails could not be loaded.' }
+const messages = { failed: 'The mails could not be loaded.' }
 
 export const Route = createFileRoute('/admin/email-logs')({
   validateSearch: readListSearch,
@@ -30,7 +30,7 @@ function EmailLogsPage() {
     <QueryBoundary
       query={useLiveQuery(getShowroomClock)}
       skeleton={<EmailLogsSkeleton />}
-      failed={words.failed}
+      failed={messages.failed}
     >
       {({ timeZone }) => <EmailLogs search={search} timeZone={timeZone} />}
     </QueryBoundary>

@@ -45,7 +45,7 @@ export async function shareAgreement(
   const { customerId, agreementName, status, expiresAt: lastDay } = fields
   const timeZone = deps.config.SHOP_TIMEZONE
   if (lastDay && lastDay < localNow(at, timeZone).date) {
-    throw new Refused(malformed, { message: words.past, fields: { expiresAt: words.past } })
+    throw new Refused(malformed, { message: messages.past, fields: { expiresAt: messages.past } })
   }
   const customer = await holdCustomer(tx, customerId)
   if (!customer) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
@@ -95,7 +95,7 @@ export async function deleteOrphanedFile({ db, files }: Deps, key: string): Prom
   if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
 
-const words = { past: 'Please choose a day that is still to come.' }
+const messages = { past: 'Please choose a day that is still to come.' }
 
 /** A name of our own for whoever saves it; what the file was called elsewhere is nobody's business. */
 function fileNameOf(agreementName: string): string {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateWithYear } from '#shared/dates.ts'
 
-const words = {
+const messages = {
   subject: (name: string) => `${name} is ready for you`,
   title: 'A new agreement',
   text: (firstName: string, name: string) =>
@@ -32,19 +32,19 @@ export async function notifyCustomer(
   const firstName = given ?? username
   const expires = lastDay ? dateWithYear(lastDay) : ''
   const link = `${deps.publicUrl}/agreement`
-  const text = words.text(firstName, agreementName)
-  const facts: Fact[] = [[words.name, agreementName]]
-  if (expires) facts.push([words.expires, expires])
+  const text = messages.text(firstName, agreementName)
+  const facts: Fact[] = [[messages.name, agreementName]]
+  if (expires) facts.push([messages.expires, expires])
   const mail = await composeMail(tx, deps, {
     name: 'agreement_shared',
     to: email,
     variables: { firstName, agreementName, expires, link },
     builtIn: {
-      subject: words.subject(agreementName),
-      title: words.title,
+      subject: messages.subject(agreementName),
+      title: messages.title,
       preview: text,
-      footer: words.footer,
-      blocks: [{ text }, { facts }, { button: words.button, href: link }],
+      footer: messages.footer,
+      blocks: [{ text }, { facts }, { button: messages.button, href: link }],
     },
   })
   await queueEmail(tx, deps, mail)

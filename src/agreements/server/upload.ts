@@ -10,7 +10,7 @@ export interface Upload {
   bytes: Buffer
 }
 
-const words = { file: 'Please choose a PDF file.' }
+const messages = { file: 'Please choose a PDF file.' }
 
 /** Reads the form of `uploadAgreement` to its end; throws a refusal for whatever is wrong with it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -19,7 +19,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const read = uploadFields.safeParse(sent)
   const problems: Record<string, string> = {}
   for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message
-  if (!bytes) problems.file = words.file
+  if (!bytes) problems.file = messages.file
   if (!read.success || !bytes) {
     throw new Refused(malformed, { message: Object.values(problems)[0], fields: problems })
   }

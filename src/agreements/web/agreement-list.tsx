@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
 
-const words = {
+const messages = {
   uploaded: (date: string) => `Since ${date}`,
   soon: 'Expires soon',
   expired: 'Expired',
@@ -60,12 +60,12 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {[customerName, words.uploaded(since), told].filter(Boolean).join(' · ')}
+          {[customerName, messages.uploaded(since), told].filter(Boolean).join(' · ')}
         </p>
-        {shut && <p className="text-sm text-quiet">{words.askForCopy}</p>}
-        {expiry.state === 'expired' && <Badge tone="bad">{words.expired}</Badge>}
-        {expiry.state === 'soon' && <Badge tone="warn">{words.soon}</Badge>}
-        {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{words.pending}</Badge>}
+        {shut && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
+        {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
+        {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
+        {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{messages.pending}</Badge>}
       </div>
       {!shut && (downloads ? <Papers agreement={agreement} /> : <View agreement={agreement} />)}
     </>
@@ -81,7 +81,7 @@ function Papers({ agreement }: { agreement: Agreement }) {
         <Download agreement={agreement} />
       </span>
       <DetailsMenu
-        label={words.actions(agreement.agreementName)}
+        label={messages.actions(agreement.agreementName)}
         button={
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-current">
             <circle cx="3" cy="8" r="1.25" />
@@ -107,10 +107,10 @@ function View({ agreement: { agreementName, fileUrl } }: { agreement: Agreement 
       href={fileUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={words.viewLabel(agreementName)}
+      aria-label={messages.viewLabel(agreementName)}
       className={linkClass}
     >
-      {words.view}
+      {messages.view}
     </a>
   )
 }
@@ -120,10 +120,10 @@ function Download({ agreement: { agreementName, fileName, fileUrl } }: { agreeme
     <a
       href={`${fileUrl}?download=1`}
       download={fileName}
-      aria-label={words.downloadLabel(agreementName)}
+      aria-label={messages.downloadLabel(agreementName)}
       className={linkClass}
     >
-      {words.download}
+      {messages.download}
     </a>
   )
 }

@@ -11,7 +11,7 @@ import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Agreements'
 
-const words = {
+const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your agreements.',
   failed: 'The agreements could not be loaded.',
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/agreement')({
 
 function AgreementPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {({ role }) => (
         <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
           <h1 className="display mb-10 text-headline">{title}</h1>
@@ -43,7 +43,7 @@ function Papers({ staff }: { staff: boolean }) {
   const query = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <QueryBoundary query={query} skeleton={<AgreementsSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<AgreementsSkeleton />} failed={messages.failed}>
         {([agreements, clock]) => (
           <Agreements agreements={agreements} clock={clock} search={search} staff={staff} />
         )}

@@ -9,7 +9,7 @@ import { Paged } from '#ui/list/paged.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgreementList } from './agreement-list.tsx'
 
-const words = {
+const messages = {
   mine: 'My Agreements',
   all: 'All Agreements',
   none: 'No agreements yet',
@@ -44,23 +44,24 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
     <section aria-labelledby="agreements">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
         <h2 id="agreements" className="text-lg font-medium">
-          {words[whose]}
+          {messages[whose]}
         </h2>
         <p role="status" className="text-sm text-quiet tabular-nums">
-          {agreements.length > 0 && words.count(found.length)} {agreements.length === 1000 && words.most}
+          {agreements.length > 0 && messages.count(found.length)}{' '}
+          {agreements.length === 1000 && messages.most}
         </p>
       </header>
       {agreements.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title={words.none} text={words.noneText[whose]} />
+          <EmptyState title={messages.none} text={messages.noneText[whose]} />
         </div>
       ) : (
         <>
-          <Search value={search.search ?? ''} placeholder={words.placeholder[whose]} />
+          <Search value={search.search ?? ''} placeholder={messages.placeholder[whose]} />
           {found.length === 0 ? (
-            <EmptyState title={words.notFound} text={words.notFoundText}>
+            <EmptyState title={messages.notFound} text={messages.notFoundText}>
               <Link to="/agreement" resetScroll={false} className="thread-link">
-                {words.clear}
+                {messages.clear}
               </Link>
             </EmptyState>
           ) : (
@@ -98,7 +99,7 @@ function Search({ value, placeholder }: { value: string; placeholder: string }) 
   return (
     <SearchForm
       action="/agreement"
-      label={words.search}
+      label={messages.search}
       placeholder={placeholder}
       value={value}
       onSearch={find}

@@ -3,7 +3,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   title: 'This page could not be loaded',
   text: 'Something went wrong on our side. Your connection may also be to blame.',
   retry: 'Retry',
@@ -22,9 +22,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       role="alert"
       className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24"
     >
-      <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-quiet">{errorMessage(error, words.text)}</p>
-      <Button onClick={retry}>{words.retry}</Button>
+      <h1 className="display text-headline">{messages.title}</h1>
+      <p className="text-quiet">{errorMessage(error, messages.text)}</p>
+      <Button onClick={retry}>{messages.retry}</Button>
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const words = { loading: 'Loading…' }
+const messages = { loading: 'Loading…' }
 
 /** Shown only when a page takes longer than a blink; pages of a known shape bring their own. */
 export function RoutePending() {
   useScrollToTop()
   return (
     <div role="status" className="gutters min-h-[60vh] py-24">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{messages.loading}</span>
       <Skeleton className="mb-8 h-12 w-2/3 max-w-md" />
       <Skeleton className="h-4 w-full max-w-prose" />
     </div>

@@ -29,14 +29,14 @@ export function googleCalendarUrl(appointment: Fitting, timeZone: string): strin
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
     location: [name, ...address].join(', '),
-    details: [`${words.number} ${number}`, ...guidance(type)].join('\n'),
+    details: [`${messages.number} ${number}`, ...guidance(type)].join('\n'),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
 /** What the appointment is called in a calendar: 'Bridal fitting at Aoukar'. */
 export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
-  return `${typeName(type)} ${words.at} ${showrooms[branch].name}`
+  return `${typeName(type)} ${messages.at} ${showrooms[branch].name}`
 }
 
-const words = { at: 'at', number: 'Number' }
+const messages = { at: 'at', number: 'Number' }

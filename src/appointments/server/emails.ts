@@ -16,7 +16,7 @@ import { shownDressesOf } from './appointment-dresses.ts'
 import type { AppointmentRow } from './store.ts'
 import { firstNameOf, titlesOf } from './to-reply.ts'
 
-const words = {
+const messages = {
   appointment_booked: {
     subject: (sentence: string) => `Your appointment: ${sentence}`,
     title: 'Your appointment is booked',
@@ -91,12 +91,12 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
   }
   const details: MailBlock = {
     facts: [
-      [words.what, variables.type],
-      [words.where, `${variables.showroom}, ${address}`],
-      [words.date, variables.date],
-      [words.time, words.showroomTime(startTime, endTime)],
-      ...(dressTitle ? [[words.dress(dresses.length), dressTitle] as const] : []),
-      [words.number, number],
+      [messages.what, variables.type],
+      [messages.where, `${variables.showroom}, ${address}`],
+      [messages.date, variables.date],
+      [messages.time, messages.showroomTime(startTime, endTime)],
+      ...(dressTitle ? [[messages.dress(dresses.length), dressTitle] as const] : []),
+      [messages.number, number],
     ],
   }
   const composition = {
@@ -106,11 +106,11 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
     invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
     invitationMethod: method,
     builtIn: {
-      subject: words[name].subject(appointmentSentence(row)),
-      title: words[name].title,
+      subject: messages[name].subject(appointmentSentence(row)),
+      title: messages[name].title,
       preview: `${calendarTitle(row)}, ${variables.date}, ${startTime}–${endTime}`,
       blocks: [{ text: greeting(told) }, details, ...whatNow(told, deps.publicUrl, variables)],
-      footer: words.footer,
+      footer: messages.footer,
     },
   } as const
   if (name !== 'appointment_rescheduled') return composeMail(tx, deps, { name, variables, ...composition })
@@ -123,23 +123,23 @@ function greeting(told: Told): string {
   const firstName = firstNameOf(told.row)
   if (told.name === 'appointment_rescheduled') {
     const { date, startTime } = told.previous
-    return words.appointment_rescheduled.text(firstName, longDateWithYear(date), startTime)
+    return messages.appointment_rescheduled.text(firstName, longDateWithYear(date), startTime)
   }
   const byHouse = told.name === 'appointment_cancelled' && told.row.cancelledBy === 'ADMIN'
-  return byHouse ? words.appointment_cancelled.byHouse(firstName) : words[told.name].text(firstName)
+  return byHouse ? messages.appointment_cancelled.byHouse(firstName) : messages[told.name].text(firstName)
 }
 
 type Links = { guidance: string; manageLink: string; calendarLink: string; mapLink: string }
 
 function whatNow({ name }: Told, publicUrl: string, links: Links): MailBlock[] {
-  if (name === 'appointment_cancelled') return [{ button: words.again, href: `${publicUrl}/appointments` }]
+  if (name === 'appointment_cancelled') return [{ button: messages.again, href: `${publicUrl}/appointments` }]
   return [
     { text: links.guidance },
-    { button: words.manage, href: links.manageLink },
+    { button: messages.manage, href: links.manageLink },
     {
       links: [
-        { label: words.calendar, href: links.calendarLink },
-        { label: words.map, href: links.mapLink },
+        { label: messages.calendar, href: links.calendarLink },
+        { label: messages.map, href: links.mapLink },
       ],
     },
   ]

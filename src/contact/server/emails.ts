@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 
-const words = {
+const messages = {
   subject: (about: string, subject: string | undefined) => `Message: ${subject || about}`,
   title: (name: string) => `${name} wrote to us`,
   about: 'About',
@@ -27,23 +27,23 @@ export async function messageMail(
   const { name, email, phone = '', subject = '', message: text } = message
   const about = inquiryLabels[message.inquiryType]
   const facts: [string, string][] = [
-    [words.about, about],
-    [words.name, name],
-    [words.email, email],
+    [messages.about, about],
+    [messages.name, name],
+    [messages.email, email],
   ]
-  if (phone) facts.push([words.phone, phone])
-  if (subject) facts.push([words.subjectName, subject])
+  if (phone) facts.push([messages.phone, phone])
+  if (subject) facts.push([messages.subjectName, subject])
   return composeMail(tx, deps, {
     name: 'contact_message',
     to: fromEmail,
     replyTo: email,
     variables: { name, email, phone, inquiryType: about, subject, message: text },
     builtIn: {
-      subject: words.subject(about, subject),
-      title: words.title(name),
+      subject: messages.subject(about, subject),
+      title: messages.title(name),
       preview: text.slice(0, 120),
       blocks: [{ quote: text }, { facts }],
-      footer: words.footer,
+      footer: messages.footer,
     },
   })
 }

@@ -9,7 +9,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -42,7 +42,7 @@ export function ContactForm() {
   async function send(message: ContactMessage) {
     await mutateAsync({ body: message })
     element.current?.reset()
-    toast({ title: words.sent, text: words.sentText, tone: 'good' })
+    toast({ title: messages.sent, text: messages.sentText, tone: 'good' })
   }
   const {
     errors: problems,
@@ -52,23 +52,24 @@ export function ContactForm() {
     schema: contactMessage,
     send,
     onFailed: (error) =>
-      toast({ title: words.failed, text: errorMessage(error, words.failedText), tone: 'bad' }),
+      toast({ title: messages.failed, text: errorMessage(error, messages.failedText), tone: 'bad' }),
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     if (required.some((name) => String(values.get(name)).trim() === '')) {
-      toast({ title: words.missing, text: words.missingText, tone: 'bad' })
+      toast({ title: messages.missing, text: messages.missingText, tone: 'bad' })
     }
     void form.onSubmit(event)
   }
   // The house says of every empty field what it says in all; beside a field it is said of that field.
   const errors = { ...problems }
-  for (const name of required) if (errors[name] === words.missingText) errors[name] = words.missingIn[name]
+  for (const name of required)
+    if (errors[name] === messages.missingText) errors[name] = messages.missingIn[name]
   return (
     <form {...form} ref={element} onSubmit={onSubmit} className="grid gap-5 sm:grid-cols-2">
-      <TextField label={words.name} name="name" autoComplete="name" required error={errors.name} />
+      <TextField label={messages.name} name="name" autoComplete="name" required error={errors.name} />
       <TextField
-        label={words.email}
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -76,29 +77,29 @@ export function ContactForm() {
         error={errors.email}
       />
       <TextField
-        label={words.phone}
+        label={messages.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
         optional
         error={errors.phone}
       />
-      <Select label={words.about} name="inquiryType" options={options} error={errors.inquiryType} />
+      <Select label={messages.about} name="inquiryType" options={options} error={errors.inquiryType} />
       <div className="sm:col-span-2">
-        <TextField label={words.subject} name="subject" optional error={errors.subject} />
+        <TextField label={messages.subject} name="subject" optional error={errors.subject} />
       </div>
       <div className="sm:col-span-2">
-        <TextArea label={words.message} name="message" rows={6} required error={errors.message} />
+        <TextArea label={messages.message} name="message" rows={6} required error={errors.message} />
       </div>
       <div hidden>
         <label>
-          {words.website}
+          {messages.website}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" size="large" pending={pending && words.sending}>
-          {words.send}
+        <Button type="submit" size="large" pending={pending && messages.sending}>
+          {messages.send}
         </Button>
       </div>
     </form>

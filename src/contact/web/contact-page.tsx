@@ -15,7 +15,7 @@ const about = {
   description: 'Write, call or visit: addresses, phone numbers and opening hours of both showrooms.',
 }
 
-const words = {
+const messages = {
   lead: 'Write to us. Somebody who knows the dresses answers.',
   email: 'Email',
   whatsapp: 'WhatsApp',
@@ -42,10 +42,10 @@ function ContactPage() {
       <div className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-5">
           <p className="eyebrow text-quiet">{about.title}</p>
-          <h1 className="display mt-4 max-w-[14ch] text-headline">{words.lead}</h1>
+          <h1 className="display mt-4 max-w-[14ch] text-headline">{messages.lead}</h1>
           <dl className="mt-10 space-y-4">
             <div>
-              <dt className="text-sm text-quiet">{words.email}</dt>
+              <dt className="text-sm text-quiet">{messages.email}</dt>
               <dd>
                 <a href={`mailto:${contactEmail}`} className="thread-link inline-flex min-h-8 items-center">
                   {contactEmail}
@@ -53,10 +53,10 @@ function ContactPage() {
               </dd>
             </div>
             <div>
-              <dt className="text-sm text-quiet">{words.whatsapp}</dt>
+              <dt className="text-sm text-quiet">{messages.whatsapp}</dt>
               <dd>
                 <a
-                  href={whatsAppUrl(whatsapp, words.greeting)}
+                  href={whatsAppUrl(whatsapp, messages.greeting)}
                   target="_blank"
                   rel="noopener noreferrer"
                   className="thread-link inline-flex min-h-8 items-center"
@@ -69,11 +69,11 @@ function ContactPage() {
         </div>
         <section aria-labelledby="message" className="lg:col-span-7">
           <h2 id="message" className="display text-title">
-            {words.formTitle}
+            {messages.formTitle}
           </h2>
           <noscript>
             <p className="mt-4">
-              {words.noScript}{' '}
+              {messages.noScript}{' '}
               <a href={`mailto:${contactEmail}`} className="thread-link">
                 {contactEmail}
               </a>
@@ -86,7 +86,7 @@ function ContactPage() {
       </div>
       <section aria-labelledby="showrooms" className="gutters">
         <h2 id="showrooms" className="display text-headline">
-          {words.showrooms}
+          {messages.showrooms}
         </h2>
         <div className="mt-8 grid gap-6 lg:grid-cols-2">
           {branches.map((branch) => (

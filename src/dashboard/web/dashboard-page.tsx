@@ -7,7 +7,7 @@ import { Dashboard, dashboardQueries } from './dashboard.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Dashboard'
 
-const words = {
+const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dashboard.',
   welcome: (name: string | null) => (name ? `Welcome, ${name}` : 'Welcome'),
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/dashboard')({
 
 function DashboardPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
-          <h1 className="display mb-10 text-headline lg:mb-14">{words.welcome(viewer.firstName)}</h1>
+          <h1 className="display mb-10 text-headline lg:mb-14">{messages.welcome(viewer.firstName)}</h1>
           <Dashboard viewer={viewer} />
         </div>
       )}

@@ -17,7 +17,7 @@ import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
 import { upcomingAppointments } from './upcoming.ts'
 
-const words = {
+const messages = {
   appointment: 'Your next appointment',
   allAppointments: 'All appointments',
   appointmentFailed: 'Your appointments could not be loaded.',
@@ -62,20 +62,23 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   if (nothingYet) return <FirstSteps />
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Panel title={words.appointment} more={<MoreLink to="/appointments">{words.allAppointments}</MoreLink>}>
+      <Panel
+        title={messages.appointment}
+        more={<MoreLink to="/appointments">{messages.allAppointments}</MoreLink>}
+      >
         <QueryBoundary
           query={fittings}
           skeleton={<Skeleton className="h-84" />}
-          failed={words.appointmentFailed}
+          failed={messages.appointmentFailed}
         >
           {([all, now]) => <NextAppointment coming={upcomingAppointments(all, now)} clock={now} />}
         </QueryBoundary>
       </Panel>
-      <Panel title={words.next}>
+      <Panel title={messages.next}>
         <QueryBoundary
           query={combineQueries(fittings, combineQueries(dresses, agreements))}
           skeleton={<Skeleton className="h-28" />}
-          failed={words.nextFailed}
+          failed={messages.nextFailed}
         >
           {([[all, now], [own, contracts]]) => {
             const coming = upcomingAppointments(all, now)
@@ -84,26 +87,29 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           }}
         </QueryBoundary>
       </Panel>
-      <Panel title={words.dresses} more={<MoreLink to="/my-dresses">{words.allDresses}</MoreLink>}>
-        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
+      <Panel title={messages.dresses} more={<MoreLink to="/my-dresses">{messages.allDresses}</MoreLink>}>
+        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={messages.dressesFailed}>
           {(own) => <DressesPanel dresses={own} />}
         </QueryBoundary>
       </Panel>
       <div className="grid content-start gap-14">
-        <Panel title={words.balance} more={<MoreLink to="/payout">{words.allPayouts}</MoreLink>}>
+        <Panel title={messages.balance} more={<MoreLink to="/payout">{messages.allPayouts}</MoreLink>}>
           <QueryBoundary
             query={balance}
             skeleton={<Skeleton className="h-44" />}
-            failed={words.balanceFailed}
+            failed={messages.balanceFailed}
           >
             {(sums) => <BalanceFigures balance={sums} />}
           </QueryBoundary>
         </Panel>
-        <Panel title={words.agreements} more={<MoreLink to="/agreement">{words.allAgreements}</MoreLink>}>
+        <Panel
+          title={messages.agreements}
+          more={<MoreLink to="/agreement">{messages.allAgreements}</MoreLink>}
+        >
           <QueryBoundary
             query={papers}
             skeleton={<Skeleton className="h-24" />}
-            failed={words.agreementsFailed}
+            failed={messages.agreementsFailed}
           >
             {([all, now]) => <NewestAgreements all={all} clock={now} />}
           </QueryBoundary>
@@ -114,12 +120,12 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
 }
 
 function NewestAgreements({ all, clock }: { all: readonly Agreement[]; clock: ShowroomClock }) {
-  if (all.length === 0) return <p className="text-quiet">{words.noAgreements}</p>
+  if (all.length === 0) return <p className="text-quiet">{messages.noAgreements}</p>
   const older = all.length - shownAgreements
   return (
     <>
       <AgreementList agreements={all.slice(0, shownAgreements)} clock={clock} />
-      {older > 0 && <p className="mt-4 text-sm text-quiet">{words.more(older)}</p>}
+      {older > 0 && <p className="mt-4 text-sm text-quiet">{messages.more(older)}</p>}
     </>
   )
 }

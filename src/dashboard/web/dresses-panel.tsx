@@ -6,7 +6,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { statusCounts, statusNames, statusTones } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'
 
-const words = {
+const messages = {
   none: 'You lend no dress yet. A dress that has danced once can dance again, and earns while you sleep.',
   add: 'Add a dress',
   status: 'By status',
@@ -17,9 +17,9 @@ export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
   if (dresses.length === 0) {
     return (
       <p className="max-w-prose text-pretty">
-        {words.none}{' '}
+        {messages.none}{' '}
         <Link to="/my-dresses" search={{ add: true }} className="thread-link">
-          {words.add}
+          {messages.add}
         </Link>
       </p>
     )
@@ -49,7 +49,7 @@ export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
           )
         })}
       </ul>
-      <ul aria-label={words.status} className="grid gap-x-8 sm:grid-cols-2">
+      <ul aria-label={messages.status} className="grid gap-x-8 sm:grid-cols-2">
         {statusCounts(dresses).map(({ status, count }) => (
           <li key={status} className="border-b border-line">
             <Link

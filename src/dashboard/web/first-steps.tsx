@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-const words = {
+const messages = {
   lead: 'Three ways to begin.',
   steps: [
     {
@@ -28,9 +28,9 @@ const words = {
 export function FirstSteps() {
   return (
     <section>
-      <h2 className="text-lg text-quiet">{words.lead}</h2>
+      <h2 className="text-lg text-quiet">{messages.lead}</h2>
       <ol className="mt-8 grid border-t border-line md:grid-cols-3 md:divide-x md:divide-line">
-        {words.steps.map(({ title, text, action, link }, index) => (
+        {messages.steps.map(({ title, text, action, link }, index) => (
           <li
             key={title}
             className="flex flex-col items-start gap-3 border-b border-line py-8 md:px-8 md:first:ps-0 md:last:pe-0"

@@ -10,7 +10,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   none: 'Nothing is booked. Come and try something on: an hour with a mirror and somebody who knows the seams.',
   book: 'Book a fitting',
   inDays: (days: number) => (days < 1 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
@@ -34,8 +34,8 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
   if (!next) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p className="max-w-prose text-lg text-pretty">{words.none}</p>
-        <ButtonLink to="/appointments">{words.book}</ButtonLink>
+        <p className="max-w-prose text-lg text-pretty">{messages.none}</p>
+        <ButtonLink to="/appointments">{messages.book}</ButtonLink>
       </div>
     )
   }
@@ -43,7 +43,7 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
   return (
     <article className="grid gap-5 border border-line bg-surface p-5 sm:p-8">
       <p className="eyebrow text-quiet">
-        {words.inDays(daysBetween(clock.date, date))} · {typeName(type)}
+        {messages.inDays(daysBetween(clock.date, date))} · {typeName(type)}
       </p>
       <div>
         <h3 className="display text-headline">{longDate(date)}</h3>
@@ -53,14 +53,14 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
         </p>
       </div>
       <p>
-        {words.showroom(showrooms[branch].name)},{' '}
+        {messages.showroom(showrooms[branch].name)},{' '}
         <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
-          {words.map}
-          <span className="sr-only">{words.newTab}</span>
+          {messages.map}
+          <span className="sr-only">{messages.newTab}</span>
         </a>
         {dresses.length > 0 && (
           <span className="mt-1 block text-quiet">
-            {words.toTryOn}{' '}
+            {messages.toTryOn}{' '}
             {dresses.map(({ id, title }, index) => (
               <Fragment key={id}>
                 {index > 0 && ', '}
@@ -76,12 +76,12 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
         <li>
           <Link to="/appointments" search={{ tab: 'upcoming' }} className={linkClass}>
-            {words.change}
+            {messages.change}
           </Link>
         </li>
         <li>
           <a href={`/api/appointments/${next.id}/calendar`} download className={linkClass}>
-            {words.download}
+            {messages.download}
           </a>
         </li>
         <li>
@@ -91,11 +91,11 @@ export function NextAppointment({ coming: [next, ...others], clock }: NextAppoin
             rel="noopener noreferrer"
             className={linkClass}
           >
-            {words.google}
-            <span className="sr-only">{words.newTab}</span>
+            {messages.google}
+            <span className="sr-only">{messages.newTab}</span>
           </a>
         </li>
-        {others.length > 0 && <li className="text-quiet">{words.more(others.length)}</li>}
+        {others.length > 0 && <li className="text-quiet">{messages.more(others.length)}</li>}
       </ul>
     </article>
   )

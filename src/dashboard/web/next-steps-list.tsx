@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { dateWithYear } from '#shared/dates.ts'
 import type { NextStep } from './next-steps.ts'
 
-const words = {
+const messages = {
   nothing: 'Nothing waits for you. Enjoy the day.',
   'bring-dress': {
     title: (dress: string) => `Bring “${dress}” to us`,
@@ -20,7 +20,7 @@ const words = {
 }
 
 export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
-  if (steps.length === 0) return <p className="text-quiet">{words.nothing}</p>
+  if (steps.length === 0) return <p className="text-quiet">{messages.nothing}</p>
   return (
     <ul className="divide-y divide-line">
       {steps.map((step) => {
@@ -51,22 +51,22 @@ function shown(step: NextStep): Shown {
     case 'bring-dress':
       return {
         link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
-        title: words[step.what].title(step.dress.title),
-        text: words[step.what].text,
+        title: messages[step.what].title(step.dress.title),
+        text: messages[step.what].text,
       }
     case 'read-refusal':
       return {
         link: { to: '/my-dresses', search: { dress: step.dress.id } },
-        title: words[step.what].title(step.dress.title),
-        text: words[step.what].text,
+        title: messages[step.what].title(step.dress.title),
+        text: messages[step.what].text,
       }
     case 'renew-agreement':
       return {
         link: { to: '/contact' },
-        title: words[step.what].title(step.agreementName),
-        text: words[step.what].text(dateWithYear(step.date)),
+        title: messages[step.what].title(step.agreementName),
+        text: messages[step.what].text(dateWithYear(step.date)),
       }
     case 'add-phone':
-      return { link: { to: '/profile' }, ...words[step.what] }
+      return { link: { to: '/profile' }, ...messages[step.what] }
   }
 }

@@ -5,7 +5,7 @@ import { isBranch, showrooms } from '#showrooms/facts.ts'
 
 /** How a dress is spoken of on every page. */
 
-const words = { callForPrice: 'Call for Price', and: ' and ' }
+const messages = { callForPrice: 'Call for Price', and: ' and ' }
 
 export const conditionNames: Readonly<Record<Condition, string>> = {
   NEW: 'New, never worn',
@@ -16,7 +16,7 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
 
 /** '$120', or that one has to ask. */
 export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {
-  return (!dress.hidePrice && amountText(dress.rentalPrice)) || words.callForPrice
+  return (!dress.hidePrice && amountText(dress.rentalPrice)) || messages.callForPrice
 }
 
 /** '$1,200'; undefined when there is none. */
@@ -37,7 +37,7 @@ export function dayText(date: string): string {
 
 /** 'Kfar Hbab and Aoukar'. */
 export function branchNames(branches: readonly string[]): string {
-  return branches.map(branchName).join(words.and)
+  return branches.map(branchName).join(messages.and)
 }
 
 /** What the picture shows: 'Ivory mermaid dress', 'Ivory A-line dress'. */

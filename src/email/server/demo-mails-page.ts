@@ -3,7 +3,7 @@ import type { WaitingMail } from '#email/server/delivery/waiting-mails.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { escapeHtml } from '#shared/html.ts'
 
-const words = {
+const messages = {
   title: 'Mails of this demo',
   text: 'This demo has no mail server. The mails it would have sent wait here, newest first, and their links work. Only this computer can open this page.',
   none: 'No mails yet. Book a fitting or ask for a new password, then reload this page: a mail is here within a few seconds.',
@@ -24,17 +24,17 @@ export function demoMailsPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words.title}</title>
+<title>${messages.title}</title>
 <style nonce="${nonce}">${sheet}</style>
 </head>
 <body>
 <header>
-<h1>${words.title}</h1>
-<p>${words.text}</p>
-<p><a href="">${words.reload}</a><a href="/">${words.home}</a></p>
+<h1>${messages.title}</h1>
+<p>${messages.text}</p>
+<p><a href="">${messages.reload}</a><a href="/">${messages.home}</a></p>
 </header>
 <main>
-${mails.map((mail) => mailHtml(mail, timeZone)).join('\n') || `<p>${words.none}</p>`}
+${mails.map((mail) => mailHtml(mail, timeZone)).join('\n') || `<p>${messages.none}</p>`}
 </main>
 </body>
 </html>
@@ -47,7 +47,7 @@ function mailHtml({ to, subject, text, createdAt }: WaitingMail, timeZone: strin
   const { date, time } = localNow(createdAt, timeZone)
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="facts">${escapeHtml(words.to(to))} · <time datetime="${createdAt.toISOString()}">${dateWithYear(date)}, ${time}</time></p>
+<p class="facts">${escapeHtml(messages.to(to))} · <time datetime="${createdAt.toISOString()}">${dateWithYear(date)}, ${time}</time></p>
 <p class="text">${withLinks(text)}</p>
 </article>`
 }

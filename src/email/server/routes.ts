@@ -39,8 +39,8 @@ export const emailRoutes: Routes = (route, deps) => {
   route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
     transaction((tx) => deleteTemplate(tx, editor, params.id)),
   )
-  route(previewEmailTemplate, async ({ body: { name = '', variables = [], ...words } }) =>
-    sample(shopOf(await readSettings(deps.db), deps.publicUrl), { name, variables, ...words }),
+  route(previewEmailTemplate, async ({ body: { name = '', variables = [], ...messages } }) =>
+    sample(shopOf(await readSettings(deps.db), deps.publicUrl), { name, variables, ...messages }),
   )
   route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),

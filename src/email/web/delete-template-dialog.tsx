@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { TemplateTaskProps } from './templates.tsx'
 
-const words = {
+const messages = {
   title: 'Delete Email Template',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
   text: 'Mails of this name are sent in the built-in words of the house from then on.',
@@ -24,21 +24,21 @@ export function DeleteTemplateDialog({ template, onDone, ...dialog }: DeleteTemp
   const queryClient = useQueryClient()
   async function remove() {
     await api.call(deleteEmailTemplate, { params: { id: template.id } })
-    toast({ title: words.done, text: template.name, tone: 'good' })
+    toast({ title: messages.done, text: template.name, tone: 'good' })
     void queryClient.invalidateQueries({ queryKey: [listEmailTemplates.path] })
   }
   return (
     <ConfirmDialog
       {...dialog}
-      title={words.title}
-      question={words.question(template.name)}
-      action={words.action}
-      pending={words.pending}
-      failed={words.failed}
+      title={messages.title}
+      question={messages.question(template.name)}
+      action={messages.action}
+      pending={messages.pending}
+      failed={messages.failed}
       onConfirm={remove}
       onDone={onDone}
     >
-      {template.about && <p className="text-sm text-quiet">{words.text}</p>}
+      {template.about && <p className="text-sm text-quiet">{messages.text}</p>}
     </ConfirmDialog>
   )
 }

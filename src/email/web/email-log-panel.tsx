@@ -9,7 +9,7 @@ import { formatMoment } from './format-moment.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { waitingFor } from './waiting.ts'
 
-const words = {
+const messages = {
   to: 'To',
   from: 'From',
   template: 'Template',
@@ -36,15 +36,15 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
-    [words.to, mail.to],
-    [words.from, mail.from],
-    [words.template, mail.templateName ?? words.direct],
-    [words.written, moment(mail.createdAt)],
-    [words.sent, moment(mail.sentAt)],
-    [words.status, statusNames[mail.status]],
-    [words.tries, mail.attempts || null],
+    [messages.to, mail.to],
+    [messages.from, mail.from],
+    [messages.template, mail.templateName ?? messages.direct],
+    [messages.written, moment(mail.createdAt)],
+    [messages.sent, moment(mail.sentAt)],
+    [messages.status, statusNames[mail.status]],
+    [messages.tries, mail.attempts || null],
     ...(waiting ? [waiting] : []),
-    [words.error, mail.errorMessage],
+    [messages.error, mail.errorMessage],
   ]
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={mail.subject} wide plain>
@@ -58,7 +58,7 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
             </div>
           ))}
       </dl>
-      <MailContent id={mail.id} title={words.preview(mail.subject)} />
+      <MailContent id={mail.id} title={messages.preview(mail.subject)} />
     </Drawer>
   )
 }
@@ -66,12 +66,12 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
 function MailContent({ id, title }: { id: string; title: string }) {
   const query = useLiveQuery(getEmailLog, { params: { id } })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={words.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={messages.failed}>
       {({ body, bodyText }) => (
         <>
           <MailFrame html={body} title={title} className="mt-5 h-[60vh]" />
           <details className="mt-4 text-sm">
-            <summary className="min-h-8 font-medium">{words.text}</summary>
+            <summary className="min-h-8 font-medium">{messages.text}</summary>
             <pre className="mt-2 font-sans whitespace-pre-wrap break-words">{bodyText}</pre>
           </details>
         </>

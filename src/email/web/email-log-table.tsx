@@ -4,7 +4,7 @@ import { statusNames } from './email-logs-input.ts'
 import { formatMoment } from './format-moment.ts'
 import { waitingLine } from './waiting.ts'
 
-const words = {
+const messages = {
   columns: ['Date', 'To', 'Template', 'Subject', 'Status'],
   direct: 'Direct',
   table: 'Mails, newest first',
@@ -21,10 +21,10 @@ interface EmailLogTableProps {
 export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
   return (
     <div className="border-b border-line max-xl:overflow-x-auto max-md:border-t">
-      <table aria-label={words.table} className="w-full text-start text-sm max-md:block md:min-w-3xl">
+      <table aria-label={messages.table} className="w-full text-start text-sm max-md:block md:min-w-3xl">
         <thead className="max-md:sr-only">
           <tr>
-            {words.columns.map((name) => (
+            {messages.columns.map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -45,12 +45,12 @@ export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
                 {mail.to}
               </td>
               <td className="py-1 whitespace-nowrap max-md:order-5 max-md:text-quiet md:pe-4">
-                {mail.templateName ?? words.direct}
+                {mail.templateName ?? messages.direct}
               </td>
               <td className="min-w-0 max-w-md py-1 pe-4 max-md:order-1">
                 <button
                   type="button"
-                  aria-label={words.open(mail.subject)}
+                  aria-label={messages.open(mail.subject)}
                   onClick={() => onShow(mail)}
                   className="content-button block min-h-8 max-w-full truncate text-start hover:underline"
                 >

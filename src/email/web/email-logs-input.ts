@@ -19,7 +19,7 @@ export function statusOf({ status }: ListSearch): EmailSummary['status'] | undef
 
 /** The call that an address asks for. */
 export function emailLogsInput(search: ListSearch) {
-  const words = search.search?.slice(0, 100)
+  const messages = search.search?.slice(0, 100)
   const fields = 'summary' as const
-  return { query: { status: statusOf(search), search: words, ...pageOf(pageSize, search.page), fields } }
+  return { query: { status: statusOf(search), search: messages, ...pageOf(pageSize, search.page), fields } }
 }

@@ -16,7 +16,7 @@ import { emailLogsInput, pageSize, statusNames, statusOf } from './email-logs-in
 
 const EmailLogPanel = lazyDialog(() => import('./email-log-panel.tsx').then((module) => module.EmailLogPanel))
 
-const words = {
+const messages = {
   title: 'Email Logs',
   total: (count: number) => (count === 1 ? '1 email' : `${count} emails`),
   failed: 'The mails could not be loaded.',
@@ -50,12 +50,12 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
   return (
     <section aria-labelledby="email-logs">
       <h2 id="email-logs" className="flex items-center gap-3 font-semibold">
-        {words.title}
+        {messages.title}
         <span
           role="status"
           className="rounded-control border border-line bg-surface px-2 py-0.5 text-sm font-normal tabular-nums empty:hidden"
         >
-          {query.data && words.total(query.data.total)}
+          {query.data && messages.total(query.data.total)}
         </span>
       </h2>
       <ListFilters
@@ -64,14 +64,14 @@ export function EmailLogs({ search, timeZone }: EmailLogsProps) {
         by="status"
         chosen={statusOf(search)}
         choices={choices}
-        labels={words.filters}
+        labels={messages.filters}
       />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <QueryBoundary query={query} skeleton={<EmailLogsSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<EmailLogsSkeleton />} failed={messages.failed}>
           {({ logs, total }) => (
             <>
               {logs.length === 0 && !beyond ? (
-                <EmptyState title={words.none} text={words.noneText} />
+                <EmptyState title={messages.none} text={messages.noneText} />
               ) : (
                 <EmailLogTable mails={logs} timeZone={timeZone} onShow={show} />
               )}

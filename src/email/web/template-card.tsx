@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TemplateTask } from './templates.tsx'
 
-const words = {
+const messages = {
   active: 'Active',
   inactive: 'Inactive',
   unknown: (names: string) => `Left empty, as nothing stands for it: ${names}`,
@@ -40,7 +40,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
     >
       <header className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-medium break-words">{name}</h3>
-        <Badge tone={active ? 'good' : 'idle'}>{active ? words.active : words.inactive}</Badge>
+        <Badge tone={active ? 'good' : 'idle'}>{active ? messages.active : messages.inactive}</Badge>
       </header>
       {about && <p className="text-quiet">{about}</p>}
       <p className="font-medium">{subject}</p>
@@ -49,12 +49,12 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
         {body.length > previewLength && '…'}
       </p>
       {unknown.length > 0 && (
-        <p className="text-warn">{words.unknown(unknown.map((one) => `{{${one}}}`).join(', '))}</p>
+        <p className="text-warn">{messages.unknown(unknown.map((one) => `{{${one}}}`).join(', '))}</p>
       )}
       <footer className="-mx-2 mt-auto flex flex-wrap pt-2">
-        {action('edit', words.edit)}
-        {action('preview', words.preview)}
-        {action('delete', words.delete, 'text-bad!')}
+        {action('edit', messages.edit)}
+        {action('preview', messages.preview)}
+        {action('delete', messages.delete, 'text-bad!')}
       </footer>
     </article>
   )

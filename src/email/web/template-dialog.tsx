@@ -19,7 +19,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
-const words = {
+const messages = {
   create: {
     title: 'Create Email Template',
     send: 'Create Template',
@@ -59,7 +59,7 @@ export function TemplateDialog({ open, onOpenChange, template }: TemplateDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={template ? words.edit.title : words.create.title}
+      title={template ? messages.edit.title : messages.create.title}
       size="wide"
       plain
       insist
@@ -76,7 +76,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
   const [failure, setFailure] = useState('')
   const [active, setActive] = useState(template?.active ?? true)
   const [draft, setDraft] = useState<unknown>(template)
-  const text = template ? words.edit : words.create
+  const text = template ? messages.edit : messages.create
   const read = (form: HTMLFormElement) => ({ ...valuesOf(form), active })
   const { form, errors, pending } = useForm({
     schema: templateAsSent,
@@ -103,10 +103,10 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
         className="grid content-start gap-4"
       >
         <TextField
-          label={words.name}
+          label={messages.name}
           name="name"
           defaultValue={template?.name}
-          hint={words.nameHint}
+          hint={messages.nameHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -115,7 +115,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
           error={errors.name}
         />
         <TextField
-          label={words.subject}
+          label={messages.subject}
           name="subject"
           defaultValue={template?.subject}
           autoComplete="off"
@@ -124,7 +124,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
           error={errors.subject}
         />
         <TextArea
-          label={words.body}
+          label={messages.body}
           name="body"
           defaultValue={template?.body}
           rows={12}
@@ -134,18 +134,18 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
           className="font-mono text-sm"
         />
         <TextField
-          label={words.variables}
+          label={messages.variables}
           name="variables"
           defaultValue={template?.variables.join(', ')}
-          hint={words.variablesHint}
+          hint={messages.variablesHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.variables}
         />
-        <Switch label={words.active} hint={words.activeHint} checked={active} onSwitch={setActive} />
+        <Switch label={messages.active} hint={messages.activeHint} checked={active} onSwitch={setActive} />
         <FormFailure text={failure} />
-        <FormActions words={{ ...words, ...text }} pending={pending} onCancel={onClose} />
+        <FormActions words={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
       </form>
       <DraftPreview draft={draft} />
     </div>
@@ -160,12 +160,12 @@ function DraftPreview({ draft }: { draft: unknown }) {
   return (
     <section aria-labelledby="template-preview" className="grid content-start gap-3">
       <h3 id="template-preview" className="text-sm font-medium">
-        {words.preview}
+        {messages.preview}
       </h3>
       {named.success ? (
         <TemplatePreview draft={named.data} className="h-[28rem]" />
       ) : (
-        <p className="text-sm text-quiet">{words.previewHint}</p>
+        <p className="text-sm text-quiet">{messages.previewHint}</p>
       )}
     </section>
   )

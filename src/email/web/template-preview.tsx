@@ -5,7 +5,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
-const words = {
+const messages = {
   subject: 'Subject',
   frame: 'Preview with sample values',
   failed: 'The preview could not be made.',
@@ -35,18 +35,18 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
     staleTime: 0,
   })
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton className={className} />} failed={words.failed}>
+    <QueryBoundary query={query} skeleton={<Skeleton className={className} />} failed={messages.failed}>
       {(mail) => (
         <div className="grid gap-3 text-sm">
           <p>
-            <span className="text-quiet">{words.subject}:</span> {mail.subject}
+            <span className="text-quiet">{messages.subject}:</span> {mail.subject}
           </p>
           {mail.unknown.length > 0 && (
             <p role="status" className="text-warn">
-              {words.unknown(mail.unknown.map((one) => `{{${one}}}`).join(', '))}
+              {messages.unknown(mail.unknown.map((one) => `{{${one}}}`).join(', '))}
             </p>
           )}
-          <MailFrame html={mail.html} title={words.frame} className={className} />
+          <MailFrame html={mail.html} title={messages.frame} className={className} />
         </div>
       )}
     </QueryBoundary>

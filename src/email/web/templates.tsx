@@ -16,7 +16,7 @@ const DeleteTemplateDialog = lazyDialog(() =>
   import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),
 )
 
-const words = {
+const messages = {
   title: 'Templates',
   create: 'Create Template',
   failed: 'The templates could not be loaded.',
@@ -51,7 +51,7 @@ export function Templates() {
     <section aria-labelledby="templates">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="templates" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {words.title}
+          {messages.title}
         </h2>
         <Button
           size="small"
@@ -59,14 +59,14 @@ export function Templates() {
           onPointerEnter={TemplateDialog.preload}
           onFocus={TemplateDialog.preload}
         >
-          {words.create}
+          {messages.create}
         </Button>
       </header>
       <div className="min-h-[50vh]">
-        <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={messages.failed}>
           {(templates) =>
             templates.length === 0 ? (
-              <EmptyState title={words.none} text={words.noneText} />
+              <EmptyState title={messages.none} text={messages.noneText} />
             ) : (
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {templates.map((template) => (

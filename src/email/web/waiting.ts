@@ -1,7 +1,7 @@
 import type { EmailSummary } from '#email/contract.ts'
 import { formatMoment } from './format-moment.ts'
 
-const words = {
+const messages = {
   because: 'Waits because',
   switched_off: 'Sending mail is switched off',
   no_server: 'No mail server is set up',
@@ -15,12 +15,12 @@ export function waitingFor(
   timeZone: string,
 ): readonly [name: string, text: string] | undefined {
   if (!waiting) return undefined
-  if (waiting === 'switched_off' || waiting === 'no_server') return [words.because, words[waiting]]
-  return [words.next, nextTryAt ? formatMoment(nextTryAt, timeZone) : words.due]
+  if (waiting === 'switched_off' || waiting === 'no_server') return [messages.because, messages[waiting]]
+  return [messages.next, nextTryAt ? formatMoment(nextTryAt, timeZone) : messages.due]
 }
 
 /** The same in one line. */
 export function waitingLine(mail: EmailSummary, timeZone: string): string | undefined {
   const [name, text] = waitingFor(mail, timeZone) ?? []
-  return name === words.next ? `${name}: ${text}` : text
+  return name === messages.next ? `${name}: ${text}` : text
 }

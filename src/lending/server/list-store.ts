@@ -8,7 +8,7 @@ import { dressColors } from '#taxonomy/server/tables.ts'
 
 const most = 500
 
-const words = {
+const messages = {
   ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
 }
 
@@ -48,7 +48,7 @@ export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Pro
     .update(dresses)
     .set({
       status: 'PENDING',
-      statusReason: words.ownerLeft,
+      statusReason: messages.ownerLeft,
       updatedAt: now,
       version: sql`${dresses.version} + 1`,
     })

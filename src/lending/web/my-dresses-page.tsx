@@ -21,7 +21,7 @@ const DressFormDialog = lazyDialog(() =>
 // Apart from the words of the page itself, which come with its component.
 const title = 'My Dresses'
 
-const words = {
+const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dresses.',
   handIn: 'Show us your dress in photos, or bring it: we look at it together.',
@@ -57,13 +57,13 @@ export const Route = createFileRoute('/my-dresses')({
 
 function MyDressesPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <header className="grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-end">
             <h1 className="display text-headline">{title}</h1>
             <div className="flex flex-col items-start gap-4 lg:items-end">
-              <p className="text-sm text-quiet">{words.handIn}</p>
+              <p className="text-sm text-quiet">{messages.handIn}</p>
               <div className="flex flex-wrap gap-3">
                 <ButtonLink
                   from="/my-dresses"
@@ -74,10 +74,10 @@ function MyDressesPage() {
                   onPointerEnter={DressFormDialog.preload}
                   className="scripting-none:hidden"
                 >
-                  {words.add}
+                  {messages.add}
                 </ButtonLink>
                 <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
-                  {words.book}
+                  {messages.book}
                 </ButtonLink>
               </div>
             </div>
@@ -111,7 +111,7 @@ function Wardrobe({ viewerId }: { viewerId: string }) {
         hidden={add === true}
         onContinue={() => change({ add: true }, false)}
       />
-      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={messages.failed}>
         {(dresses) => (
           <LenderDresses
             dresses={dresses}

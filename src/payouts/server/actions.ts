@@ -143,12 +143,12 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
   throw new Refused(malformed, { message: Object.values(fields)[0], fields })
 }
 
-const words = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
+const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer", but for the name, which the database knows. */
 function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, said: string) {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return { line: `${date} ${time} ${words[outcome]} by `, ending: said && `: ${said}` }
+  return { line: `${date} ${time} ${messages[outcome]} by `, ending: said && `: ${said}` }
 }
 
 async function shown(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {

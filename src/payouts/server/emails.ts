@@ -8,9 +8,9 @@ import { dollarsAndCents, parseMoney } from '#shared/money.ts'
 import { findReader } from './settling-store.ts'
 import { sumsOf } from './store.ts'
 
-type PayoutMail = keyof typeof words
+type PayoutMail = keyof typeof messages
 
-const words = {
+const messages = {
   payout_requested: {
     subject: (amount: string) => `Your payout request of ${amount}`,
     title: 'We have your request',
@@ -84,7 +84,7 @@ async function tell(
 ): Promise<void> {
   const reader = await findReader(tx, userId)
   if (!reader) return
-  const { subject, title, text: sentence } = words[name]
+  const { subject, title, text: sentence } = messages[name]
   const firstName = reader.firstName ?? reader.username
   const [amount, balance] = [inDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
   const link = `${deps.publicUrl}/payout`

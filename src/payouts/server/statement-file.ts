@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
 
-const words = {
+const messages = {
   columns: [
     'Date',
     'Time',
@@ -31,10 +31,10 @@ export function statementFile({ entries, opening, closing }: Statement): string 
     return [date, time, entryNames(entry), reason, ...reckoned, amount, balance]
   })
   const lines = [
-    words.columns,
-    [null, null, words.opening, ...gap(6), opening],
+    messages.columns,
+    [null, null, messages.opening, ...gap(6), opening],
     ...rows,
-    [null, null, words.closing, ...gap(6), closing],
+    [null, null, messages.closing, ...gap(6), closing],
   ]
   return (
     byteOrderMark +

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const words = {
+const messages = {
   figures: 'Your balance',
   available: 'Available Balance',
   availableText: 'Yours to ask for, at any time.',
@@ -28,12 +28,12 @@ export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
   const available = Math.round(balance.available * 100)
   const pending = Math.round(balance.pending * 100)
   const cards = [
-    { name: words.available, cents: available, text: words.availableText },
-    { name: words.pending, cents: pending, text: words.pendingText(pending - paidOut, paidOut) },
-    { name: words.total, cents: available + pending, text: words.totalText },
+    { name: messages.available, cents: available, text: messages.availableText },
+    { name: messages.pending, cents: pending, text: messages.pendingText(pending - paidOut, paidOut) },
+    { name: messages.total, cents: available + pending, text: messages.totalText },
   ]
   return (
-    <dl aria-label={words.figures} className={grid}>
+    <dl aria-label={messages.figures} className={grid}>
       {cards.map(({ name, cents, text }) => (
         <div key={name} className="flex flex-col gap-1 border border-line bg-surface p-5 sm:p-6">
           <dt className="text-sm text-quiet">{name}</dt>

@@ -18,7 +18,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   title: 'Edit Balance',
   text: (name: string) => `The difference is written into the ledger of ${name} as an adjustment.`,
   balance: 'Balance ($)',
@@ -40,8 +40,8 @@ export function BalanceDialog({ open, onOpenChange, person }: UserDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text(userName(person))}
+      title={messages.title}
+      description={messages.text(userName(person))}
       size="small"
       plain
       insist
@@ -71,13 +71,13 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       // What the dialog says it is: another balance by now is refused, and shown.
       const body = { balance: moneyText(balance), expected: current }
       await mutateAsync({ params: { id: person.id }, body })
-      toast({ title: words.done, text: `${userName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
+      toast({ title: messages.done, text: `${userName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })
       onClose()
       await refresh()
     },
     onFailed(error) {
       const text = errorMessage(error)
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
       const changed = detailOf(error, balanceChanged)
       if (changed) setCurrent(changed.balance)
       setFailure({ text, changed: changed !== undefined })
@@ -92,24 +92,24 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
     <form {...form} className="grid gap-4">
       <TextField
         ref={field}
-        label={words.balance}
+        label={messages.balance}
         name="balance"
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
         required
         defaultValue={person.balance}
-        hint={words.now(sum)}
+        hint={messages.now(sum)}
         error={errors.balance}
         className="text-end tabular-nums"
       />
-      <FormFailure text={failure?.changed ? words.changed(sum) : (failure?.text ?? '')} />
+      <FormFailure text={failure?.changed ? messages.changed(sum) : (failure?.text ?? '')} />
       {failure?.changed && (
         <Button kind="secondary" size="small" className="justify-self-start" onClick={takeCurrent}>
-          {words.use(sum)}
+          {messages.use(sum)}
         </Button>
       )}
-      <FormActions words={words} pending={pending} onCancel={onClose} />
+      <FormActions words={messages} pending={pending} onCancel={onClose} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { getUserBalance } from '#payouts/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/money.ts'
 
-const words = {
+const messages = {
   available: 'Available Balance',
   pending: 'Pending Earnings',
   total: 'Total Earnings',
@@ -18,13 +18,13 @@ export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBal
     <>
       <dl className="tabular-nums">
         <div className="flex flex-col-reverse gap-1 pb-5">
-          <dt className="text-sm text-quiet">{words.available}</dt>
+          <dt className="text-sm text-quiet">{messages.available}</dt>
           <dd className="text-headline tracking-tight">{dollarsAndCents(available)}</dd>
         </div>
-        <Row name={words.pending} cents={pending} />
-        <Row name={words.total} cents={available + pending} />
+        <Row name={messages.pending} cents={pending} />
+        <Row name={messages.total} cents={available + pending} />
       </dl>
-      {pending > 0 && <p className="mt-3 text-sm text-quiet">{words.note}</p>}
+      {pending > 0 && <p className="mt-3 text-sm text-quiet">{messages.note}</p>}
     </>
   )
 }

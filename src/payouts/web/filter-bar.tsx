@@ -6,7 +6,7 @@ import { SearchForm } from '#ui/form/search-form.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
 import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
-const words = {
+const messages = {
   search: 'Search payouts',
   placeholder: { mine: 'Dress or notes', all: 'Customer, dress or notes' },
   filters: 'Status',
@@ -38,8 +38,8 @@ export function FilterBar({ payouts, search, staff }: FilterBarProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">
         <SearchForm
           action="/payout"
-          label={words.search}
-          placeholder={staff ? words.placeholder.all : words.placeholder.mine}
+          label={messages.search}
+          placeholder={staff ? messages.placeholder.all : messages.placeholder.mine}
           value={search.search ?? ''}
           onSearch={find}
         >
@@ -54,12 +54,12 @@ export function FilterBar({ payouts, search, staff }: FilterBarProps) {
 
 function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'search'>) {
   const chosen = statusOf(search)
-  const all = { status: undefined, name: words.anyStatus, count: payouts.length }
+  const all = { status: undefined, name: messages.anyStatus, count: payouts.length }
   const named = statusCounts(payouts).map((one) => ({ ...one, name: statusNames[one.status] }))
   return (
     <details open={chosen !== undefined} className="group sm:text-end">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control border border-edge px-4 text-sm font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
-        {words.filters}
+        {messages.filters}
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 group-open:rotate-180">
           <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
@@ -95,7 +95,7 @@ function Chips({ search }: { search: ListSearch }) {
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label={words.chosen} className="flex flex-wrap items-center gap-2 text-sm">
+    <ul aria-label={messages.chosen} className="flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -103,7 +103,7 @@ function Chips({ search }: { search: ListSearch }) {
             search={{ ...without, page: undefined }}
             resetScroll={false}
             activeOptions={{ exact: true }}
-            aria-label={words.remove(label)}
+            aria-label={messages.remove(label)}
             className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
           >
             {label}
@@ -120,7 +120,7 @@ function Chips({ search }: { search: ListSearch }) {
           activeOptions={{ exact: true }}
           className="thread-link px-2 py-2"
         >
-          {words.clear}
+          {messages.clear}
         </Link>
       </li>
     </ul>

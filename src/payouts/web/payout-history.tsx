@@ -8,7 +8,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
 
-const words = {
+const messages = {
   mine: 'Payout History',
   all: 'All Payout Requests',
   none: 'No payout requests yet',
@@ -33,23 +33,23 @@ export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistor
     <section aria-labelledby="payouts">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
         <h2 id="payouts" className="text-lg font-medium">
-          {staff ? words.all : words.mine}
+          {staff ? messages.all : messages.mine}
         </h2>
         <p role="status" className="text-sm text-quiet tabular-nums">
-          {payouts.length > 0 && words.count(found.length)} {payouts.length === 1000 && words.most}
+          {payouts.length > 0 && messages.count(found.length)} {payouts.length === 1000 && messages.most}
         </p>
       </header>
       {payouts.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState title={messages.none} text={messages.noneText} />
         </div>
       ) : (
         <>
           <FilterBar payouts={payouts} search={search} staff={staff} />
           {found.length === 0 ? (
-            <EmptyState title={words.notFound} text={words.notFoundText}>
+            <EmptyState title={messages.notFound} text={messages.notFoundText}>
               <Link to="/payout" resetScroll={false} className="thread-link">
-                {words.clear}
+                {messages.clear}
               </Link>
             </EmptyState>
           ) : (

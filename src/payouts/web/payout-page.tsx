@@ -19,7 +19,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((modu
 // Apart from the words of the page itself, which come with its component.
 const title = 'Payouts'
 
-const words = {
+const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your payouts.',
   request: 'Request a payout',
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/payout')({
 
 function PayoutPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {(viewer) => (
         <div className="gutters grid gap-10 py-10 lg:gap-12 lg:py-14">
           <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
@@ -63,7 +63,7 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Link to="/payout/statement" className="thread-link inline-flex min-h-11 items-center">
-        {words.statement}
+        {messages.statement}
       </Link>
       <Button
         disabled={available <= 0}
@@ -72,11 +72,11 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
         onPointerEnter={RequestDialog.preload}
         onFocus={RequestDialog.preload}
       >
-        {words.request}
+        {messages.request}
       </Button>
       {empty && (
         <p id="nothing-to-pay" className="w-full text-sm text-quiet sm:text-end">
-          {words.nothing}
+          {messages.nothing}
         </p>
       )}
       <RequestDialog open={open} onOpenChange={setOpen} viewer={viewer} available={available} />
@@ -90,7 +90,7 @@ function Balance() {
     <QueryBoundary
       query={useLiveQuery(getUserBalance)}
       skeleton={<BalanceCardsSkeleton />}
-      failed={words.balanceFailed}
+      failed={messages.balanceFailed}
     >
       {(balance) => <BalanceCards balance={balance} paidOut={centsBeingPaidOut(payouts)} />}
     </QueryBoundary>
@@ -102,7 +102,7 @@ function History({ viewer }: { viewer: CurrentUser }) {
   const query = combineQueries(useLiveQuery(listPayouts), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
-      <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />} failed={messages.failed}>
         {([payouts, { timeZone }]) => (
           <PayoutHistory
             payouts={payouts}

@@ -5,7 +5,7 @@ import { dollarsAndCents, parseMoney } from '#shared/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, payoutStatusName } from './payout-filters.ts'
 
-const words = {
+const messages = {
   begun: {
     EARNING: (date: string) => `Added ${date}`,
     WITHDRAWAL: (date: string) => `Requested ${date}`,
@@ -25,8 +25,8 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const { amount, dressName, kind, notes, processedAt, status, terms, userName } = payout
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
-    words.begun[kind](day(payout.createdAt)),
-    ...(processedAt && status !== 'PENDING' ? [`${words.settled[status]} ${day(processedAt)}`] : []),
+    messages.begun[kind](day(payout.createdAt)),
+    ...(processedAt && status !== 'PENDING' ? [`${messages.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">

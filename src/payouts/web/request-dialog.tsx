@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   title: 'Request a payout',
   description: 'It is set aside at once. We pay it out within a few days and write to you.',
   amount: 'Amount ($)',
@@ -42,8 +42,8 @@ export function RequestDialog({ open, onOpenChange, viewer, available }: Request
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.description}
+      title={messages.title}
+      description={messages.description}
       size="small"
       insist
     >
@@ -82,13 +82,13 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
       const body = { amount: moneyText(cents) }
       unanswered.current = cents
       await mutateAsync({ body })
-      toast({ title: words.done, text: words.doneText(dollarsAndCents(cents)), tone: 'good' })
+      toast({ title: messages.done, text: messages.doneText(dollarsAndCents(cents)), tone: 'good' })
       await refresh()
       onClose()
     },
     onFailed(error) {
       const text = errorMessage(error)
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
       setFailure(text)
       void refresh()
     },
@@ -96,7 +96,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
   return (
     <form {...form.form} id={id} className="grid gap-5">
       <TextField
-        label={words.amount}
+        label={messages.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -104,7 +104,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
         required
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        hint={words.available(dollarsAndCents(available))}
+        hint={messages.available(dollarsAndCents(available))}
         error={form.errors.amount}
         className="tabular-nums"
       />
@@ -113,10 +113,10 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
         className="justify-self-start text-sm"
         onClick={() => setAmount(moneyText(available))}
       >
-        {words.all(dollarsAndCents(available))}
+        {messages.all(dollarsAndCents(available))}
       </Button>
       <FormFailure text={failure} />
-      <FormActions words={words} pending={form.pending} onCancel={onClose} />
+      <FormActions words={messages} pending={form.pending} onCancel={onClose} />
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Statement'
 
-const words = {
+const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your statement.',
   failed: 'Your statement could not be loaded.',
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/payout/statement')({
 
 function StatementPage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {() => <Sheet />}
     </MembersOnly>
   )
@@ -50,7 +50,7 @@ function Sheet() {
   const query = useLiveQuery(getStatement, { query: { month } })
   return (
     <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
-      <QueryBoundary query={query} skeleton={<StatementSkeleton />} failed={words.failed}>
+      <QueryBoundary query={query} skeleton={<StatementSkeleton />} failed={messages.failed}>
         {(statement) => <StatementSheet statement={statement} house={site.name} />}
       </QueryBoundary>
     </div>

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { monthAfter, monthText } from './months.ts'
 
-const words = {
+const messages = {
   title: (month: string) => `Statement ${month}`,
   house: (name: string) => `${name} · Statement of account`,
   lender: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
@@ -43,11 +43,11 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
   return (
     <>
       <nav
-        aria-label={words.months}
+        aria-label={messages.months}
         className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6 text-sm print:hidden"
       >
         <Link to="/payout" className={linkClass}>
-          {words.back}
+          {messages.back}
         </Link>
         <span className="ms-auto flex gap-6">
           {month > firstMonth && (
@@ -57,7 +57,7 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
               rel="prev"
               className={linkClass}
             >
-              {words.earlier}
+              {messages.earlier}
             </Link>
           )}
           {month < lastMonth && (
@@ -67,16 +67,18 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
               rel="next"
               className={linkClass}
             >
-              {words.later}
+              {messages.later}
             </Link>
           )}
         </span>
       </nav>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
-          <p className="eyebrow text-quiet">{words.house(house)}</p>
-          <h1 className="display mt-2 text-headline">{words.title(monthText(month))}</h1>
-          <p className="mt-2 text-quiet">{words.lender(person, dateWithYear(first), dateWithYear(last))}</p>
+          <p className="eyebrow text-quiet">{messages.house(house)}</p>
+          <h1 className="display mt-2 text-headline">{messages.title(monthText(month))}</h1>
+          <p className="mt-2 text-quiet">
+            {messages.lender(person, dateWithYear(first), dateWithYear(last))}
+          </p>
         </div>
         <div className="flex gap-3 print:hidden">
           <a
@@ -84,33 +86,33 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
             download
             className={buttonClass({ kind: 'secondary' })}
           >
-            {words.csv}
+            {messages.csv}
           </a>
           <Button kind="secondary" onClick={() => window.print()}>
-            {words.print}
+            {messages.print}
           </Button>
         </div>
       </header>
       <table className="w-full border-collapse tabular-nums">
-        <caption className="sr-only">{words.caption}</caption>
+        <caption className="sr-only">{messages.caption}</caption>
         <thead>
           <tr className="eyebrow border-b border-ink text-quiet">
             <th scope="col" className={`${cell} hidden text-start sm:table-cell print:table-cell`}>
-              {words.date}
+              {messages.date}
             </th>
             <th scope="col" className={`${cell} text-start`}>
-              {words.entry}
+              {messages.entry}
             </th>
             <th scope="col" className={`${cell} text-end`}>
-              {words.amount}
+              {messages.amount}
             </th>
             <th scope="col" className={`${cell} text-end`}>
-              {words.balance}
+              {messages.balance}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Edge name={words.opening} sum={opening} />
+          <Edge name={messages.opening} sum={opening} />
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -118,11 +120,11 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
             <tr className="border-b border-line">
               <td className="hidden sm:table-cell print:table-cell" />
               <td colSpan={3} className={`${cell} text-quiet`}>
-                {words.nothing}
+                {messages.nothing}
               </td>
             </tr>
           )}
-          <Edge name={words.closing} sum={closing} />
+          <Edge name={messages.closing} sum={closing} />
         </tbody>
       </table>
     </>

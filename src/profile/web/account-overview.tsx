@@ -7,7 +7,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const words = {
+const messages = {
   title: 'Account Overview',
   appointments: 'Total Appointments',
   rentals: 'Completed Rentals',
@@ -23,22 +23,22 @@ export function AccountOverview({ className }: { className?: string }) {
   return (
     <section aria-labelledby="overview" className={className}>
       <h2 id="overview" className="flex min-h-12 items-center border-b border-line pb-3 text-lg font-medium">
-        {words.title}
+        {messages.title}
       </h2>
       <dl>
         <Figure
-          name={words.appointments}
+          name={messages.appointments}
           query={useLiveQuery(listMyAppointments)}
           count={(all) => all.length}
         />
         <Figure
-          name={words.rentals}
+          name={messages.rentals}
           query={useLiveQuery(getMyRentals)}
           count={({ completed }) => completed}
         />
         <Figure
-          name={words.dresses}
-          note={underReview > 0 ? words.underReview(underReview) : undefined}
+          name={messages.dresses}
+          note={underReview > 0 ? messages.underReview(underReview) : undefined}
           query={dresses}
           count={(all) => dressFigures(all).listed}
         />
@@ -63,7 +63,7 @@ function Figure<T>({ name, note, query, count }: FigureProps<T>) {
         {note && <span className="block text-sm">{note}</span>}
       </dt>
       <dd className={cx('tabular-nums', query.data !== undefined && 'text-title')}>
-        <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={messages.failed}>
           {(answer) => count(answer)}
         </QueryBoundary>
       </dd>

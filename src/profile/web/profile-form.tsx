@@ -18,7 +18,7 @@ const LeaveDialog = lazyDialog(() =>
   import('./unsaved-changes-dialog.tsx').then((module) => module.LeaveDialog),
 )
 
-const words = {
+const texts = {
   password: 'Current password',
   passwordHint: 'Asked for once when your email address or phone number changes.',
   save: 'Save Changes',
@@ -58,15 +58,15 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
         return known && { ...known, address: body.address || null }
       })
       viewerChanged(router, saved)
-      toast({ ...words.saved, tone: 'good' })
+      toast({ ...texts.saved, tone: 'good' })
       onDone()
     },
     onFailed(error) {
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Somebody else has signed in meanwhile, in another tab.
-      if (error?.status === 404) return toast({ ...words.missing, tone: 'bad' })
-      const text = errorMessage(error, error ? words.refused : words.unreachable)
-      toast({ title: words.failed, text, tone: 'bad' })
+      if (error?.status === 404) return toast({ ...texts.missing, tone: 'bad' })
+      const text = errorMessage(error, error ? texts.refused : texts.unreachable)
+      toast({ title: texts.failed, text, tone: 'bad' })
     },
   })
   const blocker = useBlocker({
@@ -87,11 +87,11 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       <TextField {...inputs.address} defaultValue={address ?? ''} error={errors.address} optional />
       {passwordAsked && <PasswordField {...inputs.currentPassword} error={errors.currentPassword} />}
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button type="submit" pending={pending && words.saving}>
-          {words.save}
+        <Button type="submit" pending={pending && texts.saving}>
+          {texts.save}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </div>
       <LeaveDialog
@@ -143,8 +143,8 @@ const inputs = {
   },
   address: { label: shared.fields.address, name: 'address', autoComplete: 'street-address', maxLength: 300 },
   currentPassword: {
-    label: words.password,
-    hint: words.passwordHint,
+    label: texts.password,
+    hint: texts.passwordHint,
     name: 'currentPassword',
     autoComplete: 'current-password',
   },

@@ -7,7 +7,7 @@ import { Profile, profileQueries } from './profile.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Profile'
 
-const words = { guestTitle: 'Access Denied', guest: 'Please log in to view your profile.' }
+const messages = { guestTitle: 'Access Denied', guest: 'Please log in to view your profile.' }
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/profile')({
 
 function ProfilePage() {
   return (
-    <MembersOnly title={words.guestTitle} text={words.guest}>
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {(viewer) => <Profile viewer={viewer} />}
     </MembersOnly>
   )

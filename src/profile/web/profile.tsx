@@ -15,7 +15,7 @@ import { AccountOverview } from './account-overview.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-const words = {
+const messages = {
   roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
   since: (year: string) => `Member since ${year}`,
   details: 'Profile Information',
@@ -49,10 +49,10 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
         <div className="min-w-0 grow basis-60">
           <h1 className="display text-headline wrap-anywhere">{nameOf(viewer)}</h1>
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
-            <Badge tone="idle">{words.roles[viewer.role]}</Badge>
+            <Badge tone="idle">{messages.roles[viewer.role]}</Badge>
             <span className="wrap-anywhere">{viewer.email}</span>
             <span className="min-h-6">
-              {profile.data && words.since(day(profile.data.memberSince).slice(-4))}
+              {profile.data && messages.since(day(profile.data.memberSince).slice(-4))}
             </span>
           </p>
         </div>
@@ -61,15 +61,19 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
         <section aria-labelledby="details" className="lg:col-span-7">
           <header className="flex min-h-12 items-center justify-between gap-6 border-b border-line pb-3">
             <h2 id="details" className="text-lg font-medium">
-              {words.details}
+              {messages.details}
             </h2>
             {!editing && profile.data && (
               <Button ref={editButton} kind="secondary" size="small" onClick={() => setEditing(true)}>
-                {words.edit}
+                {messages.edit}
               </Button>
             )}
           </header>
-          <QueryBoundary query={profile} skeleton={<Skeleton className="mt-5 h-72" />} failed={words.failed}>
+          <QueryBoundary
+            query={profile}
+            skeleton={<Skeleton className="mt-5 h-72" />}
+            failed={messages.failed}
+          >
             {({ address }) =>
               editing ? (
                 <ProfileForm viewer={viewer} address={address} onDone={() => setEditing(false)} />

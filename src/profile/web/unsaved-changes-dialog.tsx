@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-const words = {
+const messages = {
   title: 'Leave without saving?',
   text: 'What you changed here has not been saved yet.',
   stay: 'Keep editing',
@@ -21,17 +21,17 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
       onOpenChange={(next) => {
         if (!next) onStay()
       }}
-      title={words.title}
-      description={words.text}
+      title={messages.title}
+      description={messages.text}
       size="small"
       insist
       actions={
         <>
           <Button kind="danger" onClick={onLeave}>
-            {words.leave}
+            {messages.leave}
           </Button>
           <Button autoFocus onClick={onStay}>
-            {words.stay}
+            {messages.stay}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
-const words = {
+const messages = {
   title: 'Set up the house',
   lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
   linkNeeded:
@@ -65,44 +65,52 @@ function SetupPage() {
   useEffect(() => setLost(wasReplyLost()), [])
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
-      <h1 className="display text-headline">{words.title}</h1>
+      <h1 className="display text-headline">{messages.title}</h1>
       <noscript>
-        <p className="border border-line bg-surface p-4">{words.withoutScript}</p>
+        <p className="border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
       {!empty && lost && !seed.isSuccess && (
         <>
-          <p>{words.lost}</p>
-          <Button className="self-start" pending={seed.isPending && words.busy} onClick={() => seed.mutate()}>
-            {words.tell}
+          <p>{messages.lost}</p>
+          <Button
+            className="self-start"
+            pending={seed.isPending && messages.busy}
+            onClick={() => seed.mutate()}
+          >
+            {messages.tell}
           </Button>
         </>
       )}
       {empty && !allowed && (
         <p>
-          {words.linkNeeded} <code className="break-all">{words.link}</code>
+          {messages.linkNeeded} <code className="break-all">{messages.link}</code>
         </p>
       )}
       {allowed && !seed.data && (
         <>
-          <p className="text-quiet">{words.lead}</p>
+          <p className="text-quiet">{messages.lead}</p>
           {demoAccount && (
             <div>
-              <p>{words.demoNote}</p>
+              <p>{messages.demoNote}</p>
               <Account {...demoAccount} />
             </div>
           )}
-          <Button className="self-start" pending={seed.isPending && words.busy} onClick={() => seed.mutate()}>
-            {words.button}
+          <Button
+            className="self-start"
+            pending={seed.isPending && messages.busy}
+            onClick={() => seed.mutate()}
+          >
+            {messages.button}
           </Button>
         </>
       )}
       {!empty && !lost && (
         <>
           <p>
-            {words.done} {words.doneText}
+            {messages.done} {messages.doneText}
           </p>
           <ButtonLink to="/" kind="secondary" className="self-start">
-            {words.home}
+            {messages.home}
           </ButtonLink>
         </>
       )}
@@ -110,9 +118,9 @@ function SetupPage() {
         {seed.data && <Done {...seed.data} />}
         {seed.error && (
           <div className="border border-bad p-4">
-            <h2 className="font-semibold">{words.error}</h2>
-            <p>{errorMessage(seed.error, words.fallback)}</p>
-            {!isReply(seed.error) && <p className="text-quiet">{words.again}</p>}
+            <h2 className="font-semibold">{messages.error}</h2>
+            <p>{errorMessage(seed.error, messages.fallback)}</p>
+            {!isReply(seed.error) && <p className="text-quiet">{messages.again}</p>}
           </div>
         )}
       </div>
@@ -124,12 +132,12 @@ function Done({ message, account }: SeedResult) {
   const shownOnce = account?.password !== null
   return (
     <div className="flex flex-col gap-4 border border-good p-4">
-      <h2 className="font-semibold">{words.success}</h2>
+      <h2 className="font-semibold">{messages.success}</h2>
       <p>{message}</p>
-      {account && <Account username={account.username} password={account.password ?? words.ownPassword} />}
-      {shownOnce && <p className="text-quiet">{words.onceOnly}</p>}
+      {account && <Account username={account.username} password={account.password ?? messages.ownPassword} />}
+      {shownOnce && <p className="text-quiet">{messages.onceOnly}</p>}
       <ButtonLink to="/admin" className="self-start">
-        {words.desk}
+        {messages.desk}
       </ButtonLink>
     </div>
   )
@@ -138,9 +146,9 @@ function Done({ message, account }: SeedResult) {
 function Account({ username, password }: { username: string; password: string }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-quiet">{words.user}</dt>
+      <dt className="text-quiet">{messages.user}</dt>
       <dd className="font-medium">{username}</dd>
-      <dt className="text-quiet">{words.password}</dt>
+      <dt className="text-quiet">{messages.password}</dt>
       <dd className="font-medium break-all">{password}</dd>
     </dl>
   )

@@ -4,7 +4,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { openMessages, openState } from '#showrooms/rules.ts'
 
-const words = {
+const messages = {
   hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
   map: 'Map',
   mapOf: (name: string) => ` of ${name}`,
@@ -44,7 +44,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
       <div className="flex grow flex-col items-start gap-4 p-6 lg:p-8">
         <div>
           <h3 className="display text-title">{name}</h3>
-          <p className="mt-1 text-quiet">{words.texts[branch]}</p>
+          <p className="mt-1 text-quiet">{messages.texts[branch]}</p>
         </div>
         <address className="not-italic">
           {address.map((line) => (
@@ -65,14 +65,14 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
               rel="noopener noreferrer"
               className="thread-link inline-flex min-h-8 items-center"
             >
-              {words.map}
-              <span className="sr-only">{words.mapOf(name)}</span>
+              {messages.map}
+              <span className="sr-only">{messages.mapOf(name)}</span>
             </a>
           </span>
         </address>
         <p>
           <span className="font-medium">{openMessages(openState(clock), clock.date)}</span>
-          <span className="mt-1 block text-sm text-quiet">{words.hours}</span>
+          <span className="mt-1 block text-sm text-quiet">{messages.hours}</span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}
       </div>

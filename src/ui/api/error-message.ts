@@ -1,6 +1,6 @@
 import { messageFrom } from './api.ts'
 
-const words = {
+const messages = {
   offline: 'You are offline. Please try again when you are back online.',
   unreachable: 'We could not be reached. Please check your connection and try again.',
 }
@@ -10,6 +10,6 @@ const words = {
  * is wrong with what they typed when nobody has read it.
  * @param otherwise what is said where neither the house nor the browser knows why
  */
-export function errorMessage(error: unknown, otherwise = words.unreachable): string {
-  return messageFrom(error) ?? (navigator.onLine === false ? words.offline : otherwise)
+export function errorMessage(error: unknown, otherwise = messages.unreachable): string {
+  return messageFrom(error) ?? (navigator.onLine === false ? messages.offline : otherwise)
 }

@@ -18,7 +18,7 @@ interface QueryBoundaryProps<T> {
   children(data: T): ReactNode
 }
 
-const words = { retry: 'Retry', loading: 'Loading…' }
+const messages = { retry: 'Retry', loading: 'Loading…' }
 
 /** One part of a page that waits and fails by itself: the rest of the page stays usable. */
 export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBoundaryProps<T>) {
@@ -27,7 +27,7 @@ export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBou
   if (!isError || isFetching) {
     return (
       <div role="status">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         {skeleton}
       </div>
     )
@@ -36,7 +36,7 @@ export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBou
     <div role="alert" className="flex flex-col items-start gap-4">
       <p>{failed}</p>
       <Button kind="secondary" size="small" onClick={() => void refetch()}>
-        {words.retry}
+        {messages.retry}
       </Button>
     </div>
   )

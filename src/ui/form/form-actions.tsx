@@ -10,20 +10,20 @@ interface FormActionsProps {
 }
 
 /** The two buttons at the end of a dialog's form: on a phone as wide as it is. */
-export function FormActions({ words, pending, disabled, describedBy, onCancel }: FormActionsProps) {
+export function FormActions({ words: messages, pending, disabled, describedBy, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       <Button
         type="submit"
         className="max-sm:w-full"
         disabled={disabled}
-        pending={pending && words.sending}
+        pending={pending && messages.sending}
         aria-describedby={describedBy}
       >
-        {words.send}
+        {messages.send}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control-class.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-const words = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
+const messages = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
@@ -23,11 +23,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Com
           <button
             type="button"
             aria-controls={control.id}
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? messages.hidePassword : messages.showPassword}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 end-1 min-w-14 rounded-control px-2 text-sm text-quiet hover:text-ink"
           >
-            {shown ? words.hide : words.show}
+            {shown ? messages.hide : messages.show}
           </button>
         </span>
       )}

@@ -30,11 +30,11 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     setText(value)
   }, [value])
   useEffect(() => {
-    const words = text.trim()
-    if (words === told.current) return
+    const messages = text.trim()
+    if (messages === told.current) return
     const timer = setTimeout(() => {
-      told.current = words
-      search.current(words)
+      told.current = messages
+      search.current(messages)
     }, pause)
     return () => clearTimeout(timer)
   }, [text])

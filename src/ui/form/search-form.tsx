@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-const words = { go: 'Search' }
+const messages = { go: 'Search' }
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
   /** Path of the page, which reads the words from its address. */
@@ -26,7 +26,7 @@ export function SearchForm({ action, className, children, ...box }: SearchFormPr
       <SearchBox {...box} className="sm:w-80" />
       <noscript>
         <Button type="submit" kind="secondary">
-          {words.go}
+          {messages.go}
         </Button>
       </noscript>
     </form>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
 import { importWhenOnline } from './import-when-online.ts'
 
-const words = {
+const messages = {
   title: 'No connection',
   waiting: 'This opens by itself when you are back online.',
   failed: 'This could not be opened. Please try again.',
@@ -26,7 +26,7 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
       const { href } = location
       let waited = false
       const onWait = () => {
-        toast({ title: words.title, text: words.waiting })
+        toast({ title: messages.title, text: messages.waiting })
         waited = true
       }
       // The drawer's button is removed with the drawer: then only a focused text field counts.
@@ -38,7 +38,7 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
         setDialog(() => dialog)
       }
       const onFailed = () => {
-        toast({ title: words.title, text: words.failed })
+        toast({ title: messages.title, text: messages.failed })
         onOpenChange?.(false)
       }
       if (opener) opener.ariaBusy = 'true'

@@ -13,7 +13,7 @@ interface ListFiltersProps {
   labels: { search: string; placeholder: string; choices: string }
 }
 
-const words = { all: 'All', clear: 'Clear Filters' }
+const messages = { all: 'All', clear: 'Clear Filters' }
 
 /** Words and one choice above a list at the desk; without script a GET form and links. */
 export function ListFilters({ to, search, by, chosen, choices, labels }: ListFiltersProps) {
@@ -39,7 +39,7 @@ export function ListFilters({ to, search, by, chosen, choices, labels }: ListFil
       </SearchForm>
       <SegmentedLinks
         label={labels.choices}
-        choices={[{ value: undefined, label: words.all }, ...choices]}
+        choices={[{ value: undefined, label: messages.all }, ...choices]}
         chosen={chosen}
         link={(value, look) => (
           <Link
@@ -53,7 +53,7 @@ export function ListFilters({ to, search, by, chosen, choices, labels }: ListFil
       />
       {(chosen || search.search) && (
         <Link to={to} resetScroll={false} className="thread-link px-1 py-2 text-sm">
-          {words.clear}
+          {messages.clear}
         </Link>
       )}
     </div>

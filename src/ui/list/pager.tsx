@@ -10,7 +10,7 @@ interface PagerProps {
   link(page: number, look: PageLook): ReactElement
 }
 
-const words = {
+const messages = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -23,16 +23,19 @@ export function Pager({ page, size, total, link }: PagerProps) {
   const last = Math.ceil(total / size)
   const from = (page - 1) * size + 1
   return (
-    <nav aria-label={words.pages} className="flex items-center justify-end gap-2 py-3 text-sm tabular-nums">
+    <nav
+      aria-label={messages.pages}
+      className="flex items-center justify-end gap-2 py-3 text-sm tabular-nums"
+    >
       {from <= total && (
-        <span className="me-2 text-quiet">{words.shown(from, Math.min(page * size, total), total)}</span>
+        <span className="me-2 text-quiet">{messages.shown(from, Math.min(page * size, total), total)}</span>
       )}
       {page > 1
-        ? link(Math.min(page - 1, last), { className: pagerLink, rel: 'prev', children: words.previous })
-        : away(words.previous)}
+        ? link(Math.min(page - 1, last), { className: pagerLink, rel: 'prev', children: messages.previous })
+        : away(messages.previous)}
       {page < last
-        ? link(page + 1, { className: pagerLink, rel: 'next', children: words.next })
-        : away(words.next)}
+        ? link(page + 1, { className: pagerLink, rel: 'next', children: messages.next })
+        : away(messages.next)}
     </nav>
   )
 }

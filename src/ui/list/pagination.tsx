@@ -18,7 +18,7 @@ export interface PageLook {
   children: ReactNode
 }
 
-const words = {
+const messages = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -28,19 +28,22 @@ const words = {
 export function Pagination({ page, pages, link }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center text-sm tabular-nums">
-      {page > 1 && link(page - 1, { className: linkClass, rel: 'prev', children: words.previous })}
+    <nav
+      aria-label={messages.pages}
+      className="flex flex-wrap items-center justify-center text-sm tabular-nums"
+    >
+      {page > 1 && link(page - 1, { className: linkClass, rel: 'prev', children: messages.previous })}
       {pagesAround(page, pages).map((one) => (
         <Fragment key={one}>
           {link(one, {
             className: linkClass,
-            'aria-label': words.page(one),
+            'aria-label': messages.page(one),
             'aria-current': one === page ? 'page' : undefined,
             children: one,
           })}
         </Fragment>
       ))}
-      {page < pages && link(page + 1, { className: linkClass, rel: 'next', children: words.next })}
+      {page < pages && link(page + 1, { className: linkClass, rel: 'next', children: messages.next })}
     </nav>
   )
 }

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onDone?(): void
 }
 
-const words = { cancel: 'Cancel' }
+const messages = { cancel: 'Cancel' }
 
 /** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind="secondary" className="max-sm:w-full" onClick={() => onOpenChange(false)}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button
             kind="danger"

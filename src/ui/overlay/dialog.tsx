@@ -24,7 +24,7 @@ interface DialogProps {
   onKeyDown?(event: KeyboardEvent): void
 }
 
-const words = { close: 'Close' }
+const messages = { close: 'Close' }
 
 /** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
             {children}
             {actions && <footer className="flex flex-wrap justify-end gap-3 pt-2">{actions}</footer>}
             {/* Last, so that the focus first lands on what the dialog is about. */}
-            <BaseDialog.Close aria-label={words.close} className={cx(closeClass, 'absolute end-6 top-6')}>
+            <BaseDialog.Close aria-label={messages.close} className={cx(closeClass, 'absolute end-6 top-6')}>
               <CloseIcon />
             </BaseDialog.Close>
           </BaseDialog.Popup>

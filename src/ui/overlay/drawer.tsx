@@ -21,7 +21,7 @@ interface DrawerProps {
   openerId?: string
 }
 
-const words = { close: 'Close' }
+const messages = { close: 'Close' }
 
 /** A panel at the edge of the screen; it can be swiped away. */
 export function Drawer(props: DrawerProps) {
@@ -52,7 +52,7 @@ export function Drawer(props: DrawerProps) {
               {children}
             </BaseDrawer.Content>
             {footer && <footer className="border-t border-line p-4">{footer}</footer>}
-            <BaseDrawer.Close aria-label={words.close} className={cx(closeClass, 'absolute end-6 top-6')}>
+            <BaseDrawer.Close aria-label={messages.close} className={cx(closeClass, 'absolute end-6 top-6')}>
               <CloseIcon />
             </BaseDrawer.Close>
           </BaseDrawer.Popup>

@@ -6,7 +6,7 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage } from './toast.ts'
 
-const words = { close: 'Dismiss' }
+const messages = { close: 'Dismiss' }
 
 export function Toaster() {
   return (
@@ -52,7 +52,7 @@ function Messages() {
         </div>
         {/* Shown to everybody: hidden, it would be a button that the keyboard reaches and nobody hears of. */}
         <Toast.Close
-          aria-label={words.close}
+          aria-label={messages.close}
           aria-hidden={false}
           className={cx(closeClass, 'hover:text-ink')}
         >

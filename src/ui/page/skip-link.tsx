@@ -1,4 +1,4 @@
-const words = { skip: 'Skip to content' }
+const messages = { skip: 'Skip to content' }
 
 /** First thing the Tab key finds; `main` carries the id and tabIndex -1. */
 export function SkipLink({ to = 'content' }: { to?: string }) {
@@ -7,7 +7,7 @@ export function SkipLink({ to = 'content' }: { to?: string }) {
       href={`#${to}`}
       className="fixed start-4 top-4 z-60 -translate-y-24 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
     >
-      {words.skip}
+      {messages.skip}
     </a>
   )
 }

@@ -42,14 +42,14 @@ async function fill(client: pg.Client, size: number): Promise<void> {
      where tablename = 'dresses' and indexname ~ '^dresses_' and indexname !~ 'unique|pkey'`,
   )
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  await client.query(words)
+  await client.query(messages)
   await client.query(catalogue)
   await client.query(dresses, [size])
   for (const { definition } of indexes) await client.query(definition)
 }
 
 // Hashes of a number in place of chance: every run, on every machine, has the same dresses.
-const words = `
+const messages = `
 create or replace function pick(n bigint, salt int, among int) returns int language sql immutable as
   $$ select (hashint8extended(n, salt) & 2147483647)::int % among $$;
 create or replace function a_word(n int) returns text language sql immutable as $$

@@ -12,7 +12,7 @@ import {
   unreportedEvents,
 } from './security-events.ts'
 
-const words = {
+const messages = {
   happened: {
     'account.password_reset': 'password set anew with a mailed link',
     'account.password_changed': 'password changed',
@@ -45,7 +45,7 @@ export async function notifyAdmins(deps: Deps): Promise<void> {
 
 function lineOf({ action, subjectType, subjectId, username, ip, detail }: UnreportedEvent): string {
   const whose =
-    subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? words.nobody)
-  if (action === 'account.sign_ins_failed') return words.failures(Number(detail.failures), whose)
-  return [`${whose}: ${words.happened[action]}`, ip && words.from(ip)].filter(Boolean).join(', ')
+    subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.nobody)
+  if (action === 'account.sign_ins_failed') return messages.failures(Number(detail.failures), whose)
+  return [`${whose}: ${messages.happened[action]}`, ip && messages.from(ip)].filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 
-const words = {
+const messages = {
   subject: 'You have a temporary password',
   title: 'You have a temporary password',
   preview: 'Our staff gave your account a new password.',
@@ -29,14 +29,14 @@ export async function temporaryPasswordMail(
     to: email,
     variables: { firstName: name },
     builtIn: {
-      subject: words.subject,
-      title: words.title,
-      preview: words.preview,
-      footer: words.footer,
+      subject: messages.subject,
+      title: messages.title,
+      preview: messages.preview,
+      footer: messages.footer,
       blocks: [
-        { text: words.text(name) },
-        { text: words.notYou(fromEmail) },
-        { button: words.button, href: `${deps.publicUrl}/auth` },
+        { text: messages.text(name) },
+        { text: messages.notYou(fromEmail) },
+        { button: messages.button, href: `${deps.publicUrl}/auth` },
       ],
     },
   })

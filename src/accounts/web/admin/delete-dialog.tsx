@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './users.tsx'
 
-const words = {
+const messages = {
   title: 'Delete User',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
   text: 'Names and address are removed and every session ends. Ledger, payouts and agreements stay; dresses leave the collection.',
@@ -25,21 +25,21 @@ export function DeleteDialog({ person, onDone, ...dialog }: DeleteDialogProps) {
   const queryClient = useQueryClient()
   async function remove() {
     await api.call(deleteUser, { params: { id: person.id } })
-    toast({ title: words.done, text: userName(person), tone: 'good' })
+    toast({ title: messages.done, text: userName(person), tone: 'good' })
     void queryClient.invalidateQueries({ queryKey: [listUsers.path] })
   }
   return (
     <ConfirmDialog
       {...dialog}
-      title={words.title}
-      question={words.question(userName(person))}
-      action={words.action}
-      pending={words.pending}
-      failed={words.failed}
+      title={messages.title}
+      question={messages.question(userName(person))}
+      action={messages.action}
+      pending={messages.pending}
+      failed={messages.failed}
       onConfirm={remove}
       onDone={onDone}
     >
-      <p className="text-sm text-quiet">{words.text}</p>
+      <p className="text-sm text-quiet">{messages.text}</p>
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './users.tsx'
 
-const words = {
+const messages = {
   title: 'Reset Password',
   text: (name: string) =>
     `A temporary password for ${name}, who is signed out everywhere, told by mail, and chooses another one at the next sign-in.`,
@@ -34,8 +34,8 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text(userName(person))}
+      title={messages.title}
+      description={messages.text(userName(person))}
       size="small"
       plain
       insist
@@ -55,22 +55,22 @@ function PasswordForm({ person, onClose }: { person: ListedUser; onClose(): void
     async send(body) {
       setFailure('')
       await mutateAsync({ params: { id: person.id }, body })
-      toast({ title: words.done, text: userName(person), tone: 'good' })
+      toast({ title: messages.done, text: userName(person), tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },
     onFailed(error) {
       const text = errorMessage(error)
       setFailure(text)
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
   return (
     <form {...form} className="grid gap-4">
       <PasswordField
-        label={words.password}
+        label={messages.password}
         name="password"
-        hint={words.hint}
+        hint={messages.hint}
         autoComplete="new-password"
         required
         value={password}
@@ -79,7 +79,7 @@ function PasswordForm({ person, onClose }: { person: ListedUser; onClose(): void
       />
       <FormFailure text={failure} />
       <FormActions
-        words={words}
+        words={messages}
         pending={pending}
         disabled={!schema.safeParse({ password }).success}
         onCancel={onClose}

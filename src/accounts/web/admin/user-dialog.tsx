@@ -18,7 +18,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
 import { roleNames } from './users-input.ts'
 
-const words = {
+const messages = {
   add: {
     title: 'Add User',
     send: 'Create User',
@@ -59,7 +59,7 @@ export function UserDialog({ open, onOpenChange, person, viewer }: PersonDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={person ? words.edit.title : words.add.title}
+      title={person ? messages.edit.title : messages.add.title}
       plain
       insist
     >
@@ -78,7 +78,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
-  const text = person ? words.edit : words.add
+  const text = person ? messages.edit : messages.add
   const { form, errors, pending } = useForm<NewUserFields | UserChanges>({
     schema: person ? userChanges : newUser,
     async send(values) {
@@ -114,11 +114,11 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label={words.username}
+        label={messages.username}
         name={person ? undefined : 'username'}
         defaultValue={person?.username}
         disabled={person !== undefined}
-        hint={person && words.usernameFixed}
+        hint={person && messages.usernameFixed}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -127,15 +127,15 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
         error={errors.username}
       />
       <Select
-        label={words.role}
+        label={messages.role}
         name="role"
         defaultValue={person?.role ?? 'CLIENT'}
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
-        hint={person && words.roleHint}
+        hint={person && messages.roleHint}
         error={errors.role}
       />
       <TextField
-        label={words.firstName}
+        label={messages.firstName}
         name="firstName"
         defaultValue={person?.firstName ?? ''}
         autoComplete="off"
@@ -144,7 +144,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
         error={errors.firstName}
       />
       <TextField
-        label={words.lastName}
+        label={messages.lastName}
         name="lastName"
         defaultValue={person?.lastName ?? ''}
         autoComplete="off"
@@ -153,7 +153,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
         error={errors.lastName}
       />
       <TextField
-        label={words.email}
+        label={messages.email}
         name="email"
         type="email"
         defaultValue={person?.email}
@@ -164,7 +164,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
         error={errors.email}
       />
       <TextField
-        label={words.phone}
+        label={messages.phone}
         name="phone"
         type="tel"
         defaultValue={person?.phone}
@@ -176,9 +176,9 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       {!person && (
         <div className="sm:col-span-2">
           <PasswordField
-            label={words.password}
+            label={messages.password}
             name="password"
-            hint={words.passwordHint}
+            hint={messages.passwordHint}
             autoComplete="new-password"
             minLength={6}
             required
@@ -188,7 +188,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       )}
       <div className="grid gap-4 sm:col-span-2">
         <FormFailure text={failure} />
-        <FormActions words={{ ...words, ...text }} pending={pending} onCancel={onClose} />
+        <FormActions words={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
       </div>
     </form>
   )

@@ -6,7 +6,7 @@ import { userName } from './user-name.ts'
 import type { UserTask } from './users.tsx'
 import { roleNames } from './users-input.ts'
 
-const words = {
+const messages = {
   you: 'You',
   mustChange: 'New password due',
   email: 'Email',
@@ -43,36 +43,36 @@ export function UserRow({ person, own, onTask }: PersonRowProps) {
     <article aria-label={name} className={`${columns} py-3 text-sm hover:bg-blush xl:min-h-10 xl:py-0`}>
       <h3 className="min-w-0 truncate font-medium max-sm:col-span-2">
         {name} <span className="ms-1 font-normal text-quiet">{person.username}</span>
-        {own && <span className="ms-2 font-normal text-quiet">({words.you})</span>}
+        {own && <span className="ms-2 font-normal text-quiet">({messages.you})</span>}
       </h3>
       <p className="min-w-0 truncate max-sm:col-span-2">
-        <span className="sr-only">{words.email}: </span>
+        <span className="sr-only">{messages.email}: </span>
         <a href={`mailto:${person.email}`} className="hover:underline">
           {person.email}
         </a>
       </p>
       <p className="whitespace-nowrap tabular-nums">
-        <span className="sr-only">{words.phone}: </span>
+        <span className="sr-only">{messages.phone}: </span>
         {person.phone}
       </p>
       <p className="flex items-center gap-2 whitespace-nowrap">
         <Badge tone={person.role === 'ADMIN' ? 'good' : 'idle'}>{roleNames[person.role]}</Badge>
-        {person.mustChangePassword && <span className="text-xs text-quiet">{words.mustChange}</span>}
+        {person.mustChangePassword && <span className="text-xs text-quiet">{messages.mustChange}</span>}
       </p>
       <p className="whitespace-nowrap tabular-nums xl:text-end">
-        <span className="xl:sr-only">{words.balance}: </span>
+        <span className="xl:sr-only">{messages.balance}: </span>
         {dollarsAndCents(parseSignedMoney(person.balance) ?? 0)}
       </p>
       <div className="-mx-2 flex flex-wrap justify-start max-sm:col-span-2 xl:flex-nowrap xl:justify-end">
-        {action('edit', words.edit)}
-        {action('balance', words.editBalance)}
-        {action('password', words.password)}
+        {action('edit', messages.edit)}
+        {action('balance', messages.editBalance)}
+        {action('password', messages.password)}
         {own ? (
           <span aria-hidden="true" className="invisible px-2 max-xl:hidden">
-            {words.delete}
+            {messages.delete}
           </span>
         ) : (
-          action('delete', words.delete, 'text-bad!')
+          action('delete', messages.delete, 'text-bad!')
         )}
       </div>
     </article>

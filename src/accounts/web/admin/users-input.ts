@@ -14,6 +14,6 @@ export function roleOf({ role }: ListSearch): Role | undefined {
 
 /** The call that an address asks for. */
 export function usersInput(search: ListSearch) {
-  const words = search.search?.slice(0, 100)
-  return { query: { role: roleOf(search), search: words, ...pageOf(pageSize, search.page) } }
+  const messages = search.search?.slice(0, 100)
+  return { query: { role: roleOf(search), search: messages, ...pageOf(pageSize, search.page) } }
 }

@@ -8,7 +8,7 @@ import { columns, UserRow } from './user-row.tsx'
 import type { UserTask } from './users.tsx'
 import { pageSize } from './users-input.ts'
 
-const words = {
+const messages = {
   none: 'No users found',
   noneText: 'Try other words, or another role.',
   clear: 'Clear Filters',
@@ -29,9 +29,9 @@ export function UsersList({ people, total, beyond, search, viewer, onTask }: Peo
   return (
     <>
       {people.length === 0 && !beyond ? (
-        <EmptyState title={words.none} text={words.noneText}>
+        <EmptyState title={messages.none} text={messages.noneText}>
           <Link to="/admin" resetScroll={false} className="thread-link">
-            {words.clear}
+            {messages.clear}
           </Link>
         </EmptyState>
       ) : (
@@ -41,7 +41,7 @@ export function UsersList({ people, total, beyond, search, viewer, onTask }: Peo
             aria-hidden="true"
             className={`${columns} sticky top-16 z-10 border-b border-line bg-paper max-xl:hidden`}
           >
-            {words.columns.map((name) => (
+            {messages.columns.map((name) => (
               <span key={name} className="eyebrow py-2 text-quiet last:text-end">
                 {name}
               </span>

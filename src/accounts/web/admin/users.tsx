@@ -19,7 +19,7 @@ const PasswordDialog = lazyDialog(() =>
 )
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
-const words = {
+const messages = {
   title: 'Users',
   add: 'Add User',
   failed: 'The users could not be loaded.',
@@ -62,9 +62,9 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
     <section aria-labelledby="users">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="users" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {words.title}{' '}
+          {messages.title}{' '}
           <span role="status" className="ms-2 text-sm font-normal text-quiet tabular-nums">
-            {query.data && words.count(query.data.total)}
+            {query.data && messages.count(query.data.total)}
           </span>
         </h2>
         <Button
@@ -73,7 +73,7 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
           onPointerEnter={UserDialog.preload}
           onFocus={UserDialog.preload}
         >
-          {words.add}
+          {messages.add}
         </Button>
       </header>
       <ListFilters
@@ -82,10 +82,10 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
         by="role"
         chosen={roleOf(search)}
         choices={choices}
-        labels={words.filters}
+        labels={messages.filters}
       />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <QueryBoundary query={query} skeleton={<PeopleSkeleton />} failed={words.failed}>
+        <QueryBoundary query={query} skeleton={<PeopleSkeleton />} failed={messages.failed}>
           {({ users, total }) => (
             <UsersList
               people={users}

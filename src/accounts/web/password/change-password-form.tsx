@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const words = {
+const messages = {
   current: 'Current Password',
   submit: 'Change Password',
   submitting: 'Changing...',
@@ -35,12 +35,12 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       await mutateAsync({ body })
       element.current?.reset()
       await onChanged?.()
-      toast({ ...words.done, tone: 'good' })
+      toast({ ...messages.done, tone: 'good' })
     },
     onFailed(error) {
       const text = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
   return (
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" value={viewer.username} autoComplete="username" readOnly hidden />
       <PasswordField
-        label={words.current}
+        label={messages.current}
         name="currentPassword"
         autoComplete="current-password"
         required
@@ -56,8 +56,8 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
       />
       <NewPasswordFields errors={errors} />
       <FormFailure text={failure} />
-      <Button type="submit" pending={pending && words.submitting} className="mt-2 self-start">
-        {words.submit}
+      <Button type="submit" pending={pending && messages.submitting} className="mt-2 self-start">
+        {messages.submit}
       </Button>
     </form>
   )

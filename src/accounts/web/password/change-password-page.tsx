@@ -6,7 +6,7 @@ import { privateHead } from '#ui/page/head.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-const words = {
+const messages = {
   title: 'Choose a new password',
   text: 'A password that the house gave you must be changed before you go on. Please choose one of your own.',
   guest: 'Please log in to choose a new password.',
@@ -21,11 +21,11 @@ export const Route = createFileRoute('/change-password')({
 function ChangePasswordPage() {
   const router = useRouter()
   return (
-    <MembersOnly title={words.title} text={words.guest}>
+    <MembersOnly title={messages.title} text={messages.guest}>
       {(viewer) => (
         <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
-          <h1 className="display text-headline">{words.title}</h1>
-          <p className="mt-3 mb-10 text-quiet">{words.text}</p>
+          <h1 className="display text-headline">{messages.title}</h1>
+          <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
           <ChangePasswordForm viewer={viewer} onChanged={() => goOn(router, viewer)} />
         </section>
       )}

@@ -10,7 +10,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const texts = {
   text: 'Tell us the email address of your account. We send you a link to choose a new password.',
   send: 'Send reset link',
   sending: 'Sending...',
@@ -43,26 +43,26 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
     async send(body) {
       setFailure('')
       const { mailsAt: page } = await mutateAsync({ body })
-      toast({ ...words.sent, tone: 'good' })
+      toast({ ...texts.sent, tone: 'good' })
       if (page) setMailsAt(page)
       else onSent()
     },
     onFailed(error) {
-      const text = errorMessage(error, words.failed.text)
+      const text = errorMessage(error, texts.failed.text)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: words.failed.title, text, tone: 'bad' })
+      toast({ title: texts.failed.title, text, tone: 'bad' })
     },
   })
   if (mailsAt) {
     return (
       <p>
-        {words.demo} <DemoLink to={mailsAt} />
+        {texts.demo} <DemoLink to={mailsAt} />
       </p>
     )
   }
   return (
     <form {...form} className="flex flex-col gap-4">
-      <p className="text-quiet">{words.text}</p>
+      <p className="text-quiet">{texts.text}</p>
       <TextField
         ref={field}
         label={authWords.email}
@@ -76,8 +76,8 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
         error={errors.email}
       />
       <FormFailure text={failure} />
-      <Button type="submit" pending={pending && words.sending} className="mt-2">
-        {words.send}
+      <Button type="submit" pending={pending && texts.sending} className="mt-2">
+        {texts.send}
       </Button>
       {children}
     </form>
@@ -90,7 +90,7 @@ function DemoLink({ to }: { to: string }) {
   useEffect(() => link.current?.focus(), [])
   return (
     <a ref={link} href={to} className="thread-link">
-      {words.demoMails}
+      {texts.demoMails}
     </a>
   )
 }

@@ -16,7 +16,7 @@ const ForgotPasswordDialog = lazyDialog(() =>
   import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
 )
 
-const words = {
+const messages = {
   submit: 'Reset Password',
   submitting: 'Resetting...',
   done: { title: 'Password reset successfully!', text: 'You can log in with your new password now.' },
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       // Every session of the person has ended, and any in this browser.
       await forgetViewer(router)
       await router.navigate({ to: '/', replace: true })
-      toast({ ...words.done, tone: 'good' })
+      toast({ ...messages.done, tone: 'good' })
       onReset()
     },
     onFailed(error) {
@@ -50,7 +50,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       if (!error || Object.keys(error.fields).length === 0) {
         setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
       }
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
   return (
@@ -59,16 +59,16 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       <FormFailure text={failure.text} />
       {failure.linkIsOld && (
         <Button kind="link" onClick={() => setAsking(true)} className="self-start">
-          {words.again}
+          {messages.again}
         </Button>
       )}
       <Button
         type="submit"
         disabled={!useHydrated()}
-        pending={pending && words.submitting}
+        pending={pending && messages.submitting}
         className="mt-2 self-start"
       >
-        {words.submit}
+        {messages.submit}
       </Button>
       <ForgotPasswordDialog open={asking} onOpenChange={setAsking} />
     </form>

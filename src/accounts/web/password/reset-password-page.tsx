@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-const words = {
+const messages = {
   title: 'Reset Password',
   text: 'Choose a new password for your account. Every device that is signed in now will be signed out.',
   noToken: 'Invalid or expired reset token.',
@@ -46,7 +46,7 @@ function ResetPasswordPage() {
 
   useEffect(() => {
     if (token) return
-    toast({ ...words.noTokenToast, tone: 'bad' })
+    toast({ ...messages.noTokenToast, tone: 'bad' })
     const timer = setTimeout(() => router.navigate({ to: '/', replace: true }), delay)
     return () => clearTimeout(timer)
   }, [token, router])
@@ -58,20 +58,20 @@ function ResetPasswordPage() {
   return (
     <main id="content" tabIndex={-1} className="gutters mx-auto w-full max-w-xl py-16 outline-none lg:py-24">
       <p className="eyebrow text-quiet">{name}</p>
-      <h1 className="display mt-4 text-headline">{words.title}</h1>
+      <h1 className="display mt-4 text-headline">{messages.title}</h1>
       {token ? (
         <>
-          <p className="mt-3 mb-10 text-quiet">{words.text}</p>
+          <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
           <noscript>
-            <p className="mb-6 text-bad">{words.noScript}</p>
+            <p className="mb-6 text-bad">{messages.noScript}</p>
           </noscript>
           <ResetPasswordForm token={token} onReset={forget} />
         </>
       ) : (
-        <p className="mt-3 mb-10 text-bad">{words.noToken}</p>
+        <p className="mt-3 mb-10 text-bad">{messages.noToken}</p>
       )}
       <ButtonLink to="/" kind="secondary" className="mt-6">
-        {words.home}
+        {messages.home}
       </ButtonLink>
     </main>
   )

@@ -40,7 +40,7 @@ export function forStaff(context: PageContext, load: () => Promise<unknown>): Pr
   })
 }
 
-const words = {
+const messages = {
   withoutScript: 'You can read this page without JavaScript. Please switch it on to change something here.',
 }
 
@@ -72,7 +72,7 @@ export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   return (
     <>
       <noscript>
-        <p className="gutters border-b border-line bg-surface py-3 text-sm">{words.withoutScript}</p>
+        <p className="gutters border-b border-line bg-surface py-3 text-sm">{messages.withoutScript}</p>
       </noscript>
       {children(member)}
     </>

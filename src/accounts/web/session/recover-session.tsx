@@ -11,7 +11,7 @@ import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { viewerKey } from './viewer.ts'
 import { forgetViewer } from './viewer-change.ts'
 
-const words = { title: 'Unauthorized', text: 'You are logged out. Logging in again...' }
+const messages = { title: 'Unauthorized', text: 'You are logged out. Logging in again...' }
 
 const delay = 500
 
@@ -36,7 +36,7 @@ async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boo
   if (code !== unauthorized.code) return leaveFor(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (viewer && hasDirtyForms()) return askInPlace(router, viewer)
-  toast({ title: words.title, text: words.text, tone: 'bad' })
+  toast({ title: messages.title, text: messages.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
   // A form that was being sent has signed in meanwhile.
   if (isOver()) return true

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { forgetViewer } from './viewer-change.ts'
 
-const words = {
+const texts = {
   title: 'You have been signed out',
   text: 'Enter your password to go on. What you have typed is still here.',
   submit: 'Login and continue',
@@ -65,8 +65,8 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       open
       onOpenChange={() => onDone(false)}
       onKeyDown={onKeyDown}
-      title={words.title}
-      description={words.text}
+      title={texts.title}
+      description={texts.text}
       size="small"
       initialFocus={password}
       insist
@@ -90,17 +90,17 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
         <FormFailure text={failure} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" pending={pending && authWords.loggingIn}>
-            {words.submit}
+            {texts.submit}
           </Button>
           <Button kind="quiet" onClick={() => onDone(false)}>
-            {words.later}
+            {texts.later}
           </Button>
         </div>
         <p className="border-t border-line pt-4 text-sm text-quiet">
           <Button kind="link" onClick={leaveToOther}>
-            {words.other}
+            {texts.other}
           </Button>{' '}
-          {words.otherHint}
+          {texts.otherHint}
         </p>
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { DangerZone } from './danger-zone.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { Fact } from './preference-settings.tsx'
 
-const words = {
+const messages = {
   type: 'Account type',
   ADMIN: 'Administrator',
   CLIENT: 'Client',
@@ -21,16 +21,16 @@ export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
   return (
     <div className="grid gap-12">
       <div className="grid gap-4">
-        <Fact label={words.type}>{words[viewer.role]}</Fact>
-        <Fact label={words.status}>{words.active}</Fact>
+        <Fact label={messages.type}>{messages[viewer.role]}</Fact>
+        <Fact label={messages.status}>{messages.active}</Fact>
       </div>
-      <Part title={words.password} text={words.passwordText}>
+      <Part title={messages.password} text={messages.passwordText}>
         <ChangePasswordForm viewer={viewer} />
       </Part>
-      <Part title={words.devices}>
+      <Part title={messages.devices}>
         <OtherDevices />
       </Part>
-      <Part title={words.danger}>
+      <Part title={messages.danger}>
         <DangerZone />
       </Part>
     </div>

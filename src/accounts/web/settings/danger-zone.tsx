@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   text: 'Deleting your account removes your profile and takes your dresses out of the collection. Payouts and agreements stay with the house, and so do appointments you have booked.',
   button: 'Delete Account',
   title: 'Delete your account?',
@@ -20,36 +20,36 @@ export function DangerZone() {
   function confirm() {
     setAsking(false)
     setAsked(true)
-    toast({ title: words.button, text: words.later })
+    toast({ title: messages.button, text: messages.later })
   }
   return (
     <>
-      <p className="text-quiet">{words.text}</p>
+      <p className="text-quiet">{messages.text}</p>
       <Button kind="danger" onClick={() => setAsking(true)} className="justify-self-start">
-        {words.button}
+        {messages.button}
       </Button>
       {asked && (
         <p className="border-s-2 border-line ps-3">
-          {words.later}{' '}
+          {messages.later}{' '}
           <ButtonLink to="/contact" kind="link">
-            {words.contact}
+            {messages.contact}
           </ButtonLink>
         </p>
       )}
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={words.title}
-        description={words.question}
+        title={messages.title}
+        description={messages.question}
         size="small"
         insist
         actions={
           <>
             <Button kind="secondary" onClick={() => setAsking(false)}>
-              {words.keep}
+              {messages.keep}
             </Button>
             <Button kind="danger" onClick={confirm}>
-              {words.confirm}
+              {messages.confirm}
             </Button>
           </>
         }

@@ -4,7 +4,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   text: 'If you signed in somewhere and forgot to log out, or a device is lost: this one stays signed in, all others do not.',
   button: 'Sign out on all other devices',
   busy: 'Signing out...',
@@ -20,19 +20,19 @@ const words = {
 
 export function OtherDevices() {
   const ending = useApiMutation(endOtherSessions, {
-    onSuccess: ({ ended }) => toast({ title: words.done, text: words.ended(ended), tone: 'good' }),
-    onError: (error) => toast({ title: words.failed, text: errorMessage(error), tone: 'bad' }),
+    onSuccess: ({ ended }) => toast({ title: messages.done, text: messages.ended(ended), tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
   return (
     <>
-      <p className="text-quiet">{words.text}</p>
+      <p className="text-quiet">{messages.text}</p>
       <Button
         kind="secondary"
-        pending={ending.isPending && words.busy}
+        pending={ending.isPending && messages.busy}
         onClick={() => ending.mutate({})}
         className="justify-self-start"
       >
-        {words.button}
+        {messages.button}
       </Button>
     </>
   )

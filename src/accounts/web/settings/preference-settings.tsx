@@ -5,7 +5,7 @@ import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-const words = {
+const messages = {
   emailNotifications: 'Email notifications',
   emailHint: 'Emails about your fittings and your account always come; this is about everything else.',
   appointmentReminders: 'Appointment reminders',
@@ -34,20 +34,20 @@ export function NotificationSettings() {
   return (
     <Rows>
       <Switch
-        label={words.emailNotifications}
-        hint={words.emailHint}
+        label={messages.emailNotifications}
+        hint={messages.emailHint}
         checked={emailNotifications}
         onSwitch={(on) => change('emailNotifications', on)}
       />
       <Switch
-        label={words.appointmentReminders}
-        hint={emailNotifications ? words.remindersHint : words.remindersWaiting}
+        label={messages.appointmentReminders}
+        hint={emailNotifications ? messages.remindersHint : messages.remindersWaiting}
         checked={appointmentReminders}
         onSwitch={(on) => change('appointmentReminders', on)}
       />
       <Switch
-        label={words.marketingEmails}
-        hint={words.marketingHint}
+        label={messages.marketingEmails}
+        hint={messages.marketingHint}
         checked={marketingEmails}
         onSwitch={(on) => change('marketingEmails', on)}
       />
@@ -60,14 +60,14 @@ export function PrivacySettings() {
   return (
     <Rows>
       <Switch
-        label={words.twoFactor}
-        hint={words.twoFactorHint}
+        label={messages.twoFactor}
+        hint={messages.twoFactorHint}
         checked={preferences.twoFactorAuth}
-        onSwitch={() => toast(words.twoFactorLater)}
+        onSwitch={() => toast(messages.twoFactorLater)}
       />
-      <Fact label={words.visibility} hint={words.visibilityHint}>
+      <Fact label={messages.visibility} hint={messages.visibilityHint}>
         <span className="rounded-control border border-line bg-blush px-2.5 py-1 text-sm">
-          {words.visible[preferences.profileVisibility]}
+          {messages.visible[preferences.profileVisibility]}
         </span>
       </Fact>
     </Rows>
@@ -88,12 +88,12 @@ export function AppearanceSettings() {
   return (
     <Rows>
       <Switch
-        label={words.darkMode}
-        hint={words.darkHint}
+        label={messages.darkMode}
+        hint={messages.darkHint}
         checked={theme ? theme === 'dark' : system}
         onSwitch={switchTo}
       />
-      <Fact label={words.language}>{words.english}</Fact>
+      <Fact label={messages.language}>{messages.english}</Fact>
     </Rows>
   )
 }

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings, NotificationSettings, PrivacySettings } from './preference-settings.tsx'
 
-const words = {
+const messages = {
   title: 'Settings',
   text: 'What you choose here is kept with your account and counts at once.',
   guest: 'Please log in to access settings.',
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/settings')({
 
 function SettingsPage() {
   return (
-    <MembersOnly title={words.title} text={words.guest}>
+    <MembersOnly title={messages.title} text={messages.guest}>
       {(viewer) => <Settings viewer={viewer} />}
     </MembersOnly>
   )
@@ -35,16 +35,16 @@ function SettingsPage() {
 
 function Settings({ viewer }: { viewer: CurrentUser }) {
   const tabs = [
-    { value: 'notifications', label: words.notifications, content: <NotificationSettings /> },
-    { value: 'privacy', label: words.privacy, content: <PrivacySettings /> },
-    { value: 'appearance', label: words.appearance, content: <AppearanceSettings /> },
-    { value: 'account', label: words.account, content: <AccountSettings viewer={viewer} /> },
+    { value: 'notifications', label: messages.notifications, content: <NotificationSettings /> },
+    { value: 'privacy', label: messages.privacy, content: <PrivacySettings /> },
+    { value: 'appearance', label: messages.appearance, content: <AppearanceSettings /> },
+    { value: 'account', label: messages.account, content: <AccountSettings viewer={viewer} /> },
   ]
   return (
     <section className="gutters mx-auto w-full max-w-3xl py-16 lg:py-24">
-      <h1 className="display text-headline">{words.title}</h1>
-      <p className="mt-3 mb-10 text-quiet">{words.text}</p>
-      <Tabs label={words.tabs} tabs={tabs} />
+      <h1 className="display text-headline">{messages.title}</h1>
+      <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
+      <Tabs label={messages.tabs} tabs={tabs} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   saved: { title: 'Setting Updated', text: 'Your preference has been saved.' },
   failed: { title: 'Update Failed', text: 'Your preference could not be saved. Please try again.' },
 }
@@ -35,14 +35,14 @@ export function usePreferences() {
     queue.current = saving.catch(() => undefined)
     try {
       await saving
-      toast({ ...words.saved, tone: 'good' })
+      toast({ ...messages.saved, tone: 'good' })
       return true
     } catch (error) {
       const shown = queryClient.getQueryData<Preferences>(queryKey)
       if (shown?.[name] === value) show(name, before)
       const told = error instanceof ApiError && error.told
       if (!told)
-        toast({ title: words.failed.title, text: errorMessage(error, words.failed.text), tone: 'bad' })
+        toast({ title: messages.failed.title, text: errorMessage(error, messages.failed.text), tone: 'bad' })
       return false
     }
   }

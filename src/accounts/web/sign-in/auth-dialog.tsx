@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 import type { PreservedInput } from './preserved-input.ts'
 import { RegisterForm } from './register-form.tsx'
 
-const words = {
+const texts = {
   title: 'Your account',
   tabs: 'Login or sign up',
   login: 'Login',
@@ -69,7 +69,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
       open={open}
       onOpenChange={onOpenChange}
       returnFocus={returnFocus}
-      title={view.forgot ? authWords.forgotTitle : words.title}
+      title={view.forgot ? authWords.forgotTitle : texts.title}
       size="small"
       insist
     >
@@ -80,7 +80,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
             onClick={() => setView({ tab: 'login', back: true })}
             className="self-center text-sm"
           >
-            {words.back}
+            {texts.back}
           </Button>
         </ForgotPasswordForm>
       ) : (
@@ -105,24 +105,24 @@ function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
   }, [back])
   const login = (
     <LoginForm
-      action={words.login}
+      action={texts.login}
       typed={typed}
       onSignedIn={onSignedIn}
       onForgot={(email) => onView({ tab, forgot: { email } })}
     />
   )
   const tabs = [
-    { value: 'login', label: words.login, content: login },
+    { value: 'login', label: texts.login, content: login },
     {
       value: 'sign-up',
-      label: words.signUp,
-      content: <RegisterForm action={words.signUp} typed={typed} onSignedIn={onSignedIn} />,
+      label: texts.signUp,
+      content: <RegisterForm action={texts.signUp} typed={typed} onSignedIn={onSignedIn} />,
     },
   ]
   return (
     <div ref={element}>
       <Tabs
-        label={words.tabs}
+        label={texts.tabs}
         tabs={tabs}
         value={tab}
         onChange={(value) => onView({ tab: value as AuthTab })}

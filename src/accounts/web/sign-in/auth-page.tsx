@@ -4,7 +4,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { homeForRole } from './home-for-role.ts'
 import { SignIn } from './sign-in.tsx'
 
-const words = {
+const messages = {
   welcome: 'Welcome',
   text: 'Your fittings, your dresses and your account, in one place.',
 }
@@ -20,5 +20,5 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthPage() {
-  return <SignIn title={words.welcome} text={words.text} />
+  return <SignIn title={messages.welcome} text={messages.text} />
 }

@@ -10,7 +10,7 @@ const ForgotPasswordDialog = lazyDialog(() =>
   import('#accounts/web/password/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
 )
 
-const words = {
+const texts = {
   tabs: 'Sign in or create an account',
   signIn: 'Sign In',
   create: 'Create Account',
@@ -30,14 +30,14 @@ export function SignIn({ title, text }: SignInProps) {
   const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
   const [typed] = useState<PreservedInput>({})
   const login = (
-    <LoginForm action={words.signIn} typed={typed} onForgot={(email) => setForgot({ open: true, email })} />
+    <LoginForm action={texts.signIn} typed={typed} onForgot={(email) => setForgot({ open: true, email })} />
   )
   const tabs = [
-    { value: 'sign-in', label: words.signIn, content: login },
+    { value: 'sign-in', label: texts.signIn, content: login },
     {
       value: 'create',
-      label: words.create,
-      content: <RegisterForm action={words.create} typed={typed} texts={words.problems} />,
+      label: texts.create,
+      content: <RegisterForm action={texts.create} typed={typed} texts={texts.problems} />,
     },
   ]
   return (
@@ -47,7 +47,7 @@ export function SignIn({ title, text }: SignInProps) {
       <noscript>
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
-      <Tabs label={words.tabs} tabs={tabs} />
+      <Tabs label={texts.tabs} tabs={tabs} />
       <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>
   )

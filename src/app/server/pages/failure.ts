@@ -4,7 +4,7 @@ import { refusalBehind } from '#platform/http/error-handler.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
-const words = {
+const messages = {
   failed: 'Something went wrong',
   failedText: 'The fault is ours and has been noted. Please try again in a moment.',
   busy: 'One moment, please',
@@ -46,8 +46,8 @@ export function renderFailure(
   }
   const errorId = randomUUID()
   request.log.error({ err: error, errorId }, 'page failed')
-  const reference = `${words.reference}: ${errorId}`
-  return reply.status(500).send(page(look, { title: words.failed, text: words.failedText, reference }))
+  const reference = `${messages.reference}: ${errorId}`
+  return reply.status(500).send(page(look, { title: messages.failed, text: messages.failedText, reference }))
 }
 
 function refusedStatus(error: unknown): number | undefined {
@@ -59,10 +59,10 @@ function refusedStatus(error: unknown): number | undefined {
 }
 
 function wordsFor(status: number) {
-  if (status === 429) return { title: words.busy, text: words.busyText }
-  if (status === 503) return { title: words.away, text: words.awayText }
-  if (status === 400) return { title: words.strange, text: words.strangeText }
-  return { title: words.refused, text: words.refusedText }
+  if (status === 429) return { title: messages.busy, text: messages.busyText }
+  if (status === 503) return { title: messages.away, text: messages.awayText }
+  if (status === 400) return { title: messages.strange, text: messages.strangeText }
+  return { title: messages.refused, text: messages.refusedText }
 }
 
 /** The address to try again, when waiting may help. */
@@ -81,8 +81,8 @@ function page({ site, styleSheets, nonce }: FailureLook, { title, text, retry, r
   const name = escapeHtml(site.name)
   const theme = site.theme ? ` data-theme="${site.theme}"` : ''
   const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  const again = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${words.retry}</a>`
-  const home = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${words.home}</a>`
+  const again = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${messages.retry}</a>`
+  const home = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${messages.home}</a>`
   return (
     `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +

@@ -209,7 +209,7 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
     // Known: only what is beside the dress is asked of the database then.
     () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
   ],
-])('a page that had to do without %s is not kept', async (_, address, table, words, first) => {
+])('a page that had to do without %s is not kept', async (_, address, table, messages, first) => {
   await house.db.update(dressTypes).set({ active: true })
   await insertDress(house.db, { title: 'Of one kind' })
   await house.deps.news.caughtUp()
@@ -218,6 +218,6 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
   await house.db.execute(sql.raw(`alter table ${table} rename to away`))
   const poor = await page(url)
   await house.db.execute(sql.raw(`alter table away rename to ${table}`))
-  expect([poor.answer.status, poor.html.includes(words)]).toEqual([200, false])
-  expect((await page(url)).html).toContain(words)
+  expect([poor.answer.status, poor.html.includes(messages)]).toEqual([200, false])
+  expect((await page(url)).html).toContain(messages)
 })

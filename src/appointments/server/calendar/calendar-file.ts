@@ -26,7 +26,7 @@ export interface CalendarFile {
   link: string
 }
 
-const words = {
+const messages = {
   number: 'Number',
   manage: 'View, move or cancel',
   soon: (title: string) => `${title} in an hour`,
@@ -53,9 +53,9 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     summary: title,
     location: { title: showrooms[branch].name, address: showrooms[branch].address.join(', ') },
     description: [
-      `${words.number} ${appointmentNumber(id)}`,
+      `${messages.number} ${appointmentNumber(id)}`,
       ...guidance(type),
-      `${words.manage}: ${link}`,
+      `${messages.manage}: ${link}`,
     ].join('\n'),
     url: link,
     organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
@@ -72,7 +72,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     })
   }
   if (event.status() !== ICalEventStatus.CANCELLED) {
-    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3600, description: words.soon(title) })
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3600, description: messages.soon(title) })
   }
   return `${calendar.toString()}\r\n`
 }

@@ -20,7 +20,7 @@ interface BookingDialogProps {
   hide(): void
 }
 
-const words = {
+const messages = {
   title: 'Book Your Appointment',
   text: 'A fitting in one of our showrooms. No account required.',
   failed: 'The booking form could not be loaded.',
@@ -39,8 +39,8 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text}
+      title={messages.title}
+      description={messages.text}
       size="sheet"
       // Once it is booked, the page that says so takes the focus.
       returnFocus={() => !booked.current}
@@ -69,16 +69,16 @@ function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
   if (clock.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
-        <p>{words.failed}</p>
+        <p>{messages.failed}</p>
         <Button kind="secondary" onClick={() => void clock.refetch()}>
-          {words.retry}
+          {messages.retry}
         </Button>
       </div>
     )
   }
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{messages.loading}</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
     </div>

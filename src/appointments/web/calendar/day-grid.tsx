@@ -23,7 +23,16 @@ interface DayGridProps {
 }
 
 /** A month as a grid: arrow keys walk the days, Page Up and Down the months; every day says its state. */
-export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, words }: DayGridProps) {
+export function DayGrid({
+  month,
+  onMonth,
+  first,
+  last,
+  chosen,
+  dayOf,
+  onChoose,
+  words: messages,
+}: DayGridProps) {
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string>()
@@ -55,7 +64,7 @@ export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, 
     <div>
       <div className="flex items-center justify-between">
         <MonthButton
-          label={words.earlierMonth}
+          label={messages.earlierMonth}
           to={monthAfter(month, -1)}
           disabled={month <= first.slice(0, 7)}
           onMonth={onMonth}
@@ -64,7 +73,7 @@ export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, 
           {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
         </p>
         <MonthButton
-          label={words.laterMonth}
+          label={messages.laterMonth}
           to={monthAfter(month, 1)}
           disabled={month >= last.slice(0, 7)}
           onMonth={onMonth}

@@ -8,7 +8,7 @@ interface ShowroomTimesProps {
   timeZone: string
 }
 
-const words = { own: (times: string) => `${times} your time` }
+const messages = { own: (times: string) => `${times} your time` }
 
 /** '11:00–12:00 Beirut time, GMT+2', and to somebody elsewhere also '04:00–05:00 your time'. */
 export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTimesProps) {
@@ -18,7 +18,7 @@ export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTi
     <>
       <span className="whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
       <span className="text-quiet">{zoneLabel(timeZone, date)}</span>
-      {own && <span className="block text-sm text-quiet tabular-nums">{words.own(own)}</span>}
+      {own && <span className="block text-sm text-quiet tabular-nums">{messages.own(own)}</span>}
     </>
   )
 }

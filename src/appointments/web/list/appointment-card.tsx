@@ -11,7 +11,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const words = {
+const texts = {
   showroom: (name: string) => `${name} showroom`,
   minutes: (count: number) => `${count} minutes`,
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
@@ -49,12 +49,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>
         <p className="-mt-2 text-quiet">
-          {[words.showroom(showrooms[branch].name), words.minutes(duration)].join(' · ')}
+          {[texts.showroom(showrooms[branch].name), texts.minutes(duration)].join(' · ')}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Fact name={words.dresses(dresses.length)} text={dressTitle} />
-          <Fact name={words.notes} text={notes} />
-          <Fact name={words.number} text={number} />
+          <Fact name={texts.dresses(dresses.length)} text={dressTitle} />
+          <Fact name={texts.notes} text={notes} />
+          <Fact name={texts.number} text={number} />
         </dl>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">

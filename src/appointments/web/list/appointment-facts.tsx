@@ -7,7 +7,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-const words = {
+const messages = {
   number: 'Number',
   what: 'Appointment',
   where: 'Showroom',
@@ -31,9 +31,9 @@ export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProp
   const { name, address, phone } = showrooms[branch]
   return (
     <dl className="border-t border-line">
-      <Fact name={words.number}>{number}</Fact>
-      <Fact name={words.what}>{typeName(type)}</Fact>
-      <Fact name={words.where}>
+      <Fact name={messages.number}>{number}</Fact>
+      <Fact name={messages.what}>{typeName(type)}</Fact>
+      <Fact name={messages.where}>
         {[name, ...address].map((line) => (
           <span key={line} className="block">
             {line}
@@ -43,17 +43,17 @@ export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProp
           {phone}
         </a>
         <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
-          {words.map}
-          <VisuallyHidden>{words.newTab}</VisuallyHidden>
+          {messages.map}
+          <VisuallyHidden>{messages.newTab}</VisuallyHidden>
         </a>
       </Fact>
-      <Fact name={words.date}>{longDateWithYear(date)}</Fact>
-      <Fact name={words.time}>
+      <Fact name={messages.date}>{longDateWithYear(date)}</Fact>
+      <Fact name={messages.time}>
         <ShowroomTimes {...appointment} timeZone={timeZone} />
       </Fact>
-      <Fact name={words.duration}>{words.minutes(duration)}</Fact>
+      <Fact name={messages.duration}>{messages.minutes(duration)}</Fact>
       {dresses.length > 0 && (
-        <Fact name={words.dresses(dresses.length)}>
+        <Fact name={messages.dresses(dresses.length)}>
           <ul className="grid gap-2">
             {dresses.map((dress) => (
               <li key={dress.id}>

@@ -17,7 +17,7 @@ const about = {
     'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
 }
 
-const words = {
+const messages = {
   headline: 'Book a fitting',
   noAccount: 'Book your appointment - no account required',
   member: 'Choose a showroom, a day and a time. Your details come from your profile.',
@@ -96,22 +96,22 @@ function AppointmentsPage() {
       />
     </>
   )
-  const tabs = [{ value: 'book', label: words.bookTab, content: booking }]
+  const tabs = [{ value: 'book', label: messages.bookTab, content: booking }]
   if (booker) {
     const list = <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
-    tabs.push({ value: 'upcoming', label: words.upcomingTab(upcoming.appointments.length), content: list })
+    tabs.push({ value: 'upcoming', label: messages.upcomingTab(upcoming.appointments.length), content: list })
   }
   return (
     <div className="gutters py-10">
-      <h1 className="display text-headline">{listed ? words.upcomingHeadline : words.headline}</h1>
+      <h1 className="display text-headline">{listed ? messages.upcomingHeadline : messages.headline}</h1>
       <p className="mt-2 mb-6 text-quiet">
-        {listed ? words.upcoming : booker ? words.member : words.noAccount}
+        {listed ? messages.upcoming : booker ? messages.member : messages.noAccount}
       </p>
       <noscript>
-        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+        <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
       <AppointmentTabs
-        label={words.tabs}
+        label={messages.tabs}
         tabs={tabs}
         chosen={listed ? 'upcoming' : 'book'}
         onChoose={openTab}

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 
-const words: Record<AppointmentStatus, string> = {
+const messages: Record<AppointmentStatus, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   CANCELLED: 'Cancelled',
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
     <span
       className={`eyebrow rounded-control border px-2 py-0.5 ${colours[status] ?? 'border-idle text-idle'}`}
     >
-      {words[status]}
+      {messages[status]}
     </span>
   )
 }

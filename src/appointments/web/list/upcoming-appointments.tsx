@@ -17,7 +17,7 @@ const CancelDialog = lazyDialog(() =>
   import('#appointments/web/manage/cancel-dialog.tsx').then((module) => module.CancelDialog),
 )
 
-const words = {
+const messages = {
   none: 'No appointments to come',
   noneText: 'Book a fitting and it will stand here.',
   book: 'Book a fitting',
@@ -97,9 +97,9 @@ function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
   if (upcoming.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
-        <p>{words.failed}</p>
-        <Button kind="secondary" pending={upcoming.isFetching && words.loading} onClick={upcoming.onRetry}>
-          {words.retry}
+        <p>{messages.failed}</p>
+        <Button kind="secondary" pending={upcoming.isFetching && messages.loading} onClick={upcoming.onRetry}>
+          {messages.retry}
         </Button>
       </div>
     )
@@ -107,7 +107,7 @@ function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
   if (upcoming.isPending) {
     return (
       <div role="status" className="grid gap-4 lg:grid-cols-2">
-        <span className="sr-only">{words.loading}</span>
+        <span className="sr-only">{messages.loading}</span>
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </div>
@@ -115,8 +115,8 @@ function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
   }
   if (upcoming.appointments.length > 0) return children
   return (
-    <EmptyState title={words.none} text={words.noneText}>
-      <Button onClick={onBook}>{words.book}</Button>
+    <EmptyState title={messages.none} text={messages.noneText}>
+      <Button onClick={onBook}>{messages.book}</Button>
     </EmptyState>
   )
 }

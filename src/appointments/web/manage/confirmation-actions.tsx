@@ -5,7 +5,7 @@ import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import type { ManageCredential } from './manage-credential.ts'
 
-const words = {
+const messages = {
   title: 'If something changes',
   guest: 'Reschedule or cancel with your own link. It needs no account, so keep it to yourself.',
   manage: 'Manage your appointment',
@@ -35,23 +35,23 @@ export function ConfirmationActions({ appointment, timeZone }: KeepAndManageProp
   return (
     <>
       <section className="print:hidden">
-        <h2 className="text-lg font-medium">{words.keep}</h2>
+        <h2 className="text-lg font-medium">{messages.keep}</h2>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
           {right && <CalendarLink right={right} kind="secondary" />}
           <GoogleCalendarLink appointment={appointment} timeZone={timeZone} />
         </p>
       </section>
       <section className="print:hidden">
-        <h2 className="text-lg font-medium">{words.title}</h2>
-        <p className="mt-3 text-quiet">{token ? words.guest : viewer ? words.member : words.mail}</p>
+        <h2 className="text-lg font-medium">{messages.title}</h2>
+        <p className="mt-3 text-quiet">{token ? messages.guest : viewer ? messages.member : messages.mail}</p>
         {token && (
           <Link to="/appointments/manage/$token" params={{ token }} className="thread-link mt-3 inline-block">
-            {words.manage}
+            {messages.manage}
           </Link>
         )}
         {!token && viewer && (
           <Link to="/appointments" search={{ tab: 'upcoming' }} className="thread-link mt-3 inline-block">
-            {words.list}
+            {messages.list}
           </Link>
         )}
       </section>

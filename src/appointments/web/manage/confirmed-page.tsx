@@ -16,7 +16,7 @@ import { ConfirmationActions } from './confirmation-actions.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Your appointment'
 
-const words = {
+const messages = {
   booked: (name: string) => `Thank you, ${name}`,
   cancelled: 'This appointment was cancelled',
   before: 'Before you come',
@@ -72,26 +72,26 @@ function ConfirmedPage() {
   return (
     <div className="gutters py-12 lg:py-20 print:py-0">
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? words.cancelled : words.booked(firstName)}
+        {cancelled ? messages.cancelled : messages.booked(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       {hydrated && dressesGone && dressesGone.length > 0 && (
-        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{words.gone(dressesGone)}</p>
+        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{messages.gone(dressesGone)}</p>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentFacts appointment={appointment} timeZone={timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
-            <Notes title={words.before} lines={guidance(type)} />
-            <Notes title={words.next} lines={words.steps} />
+            <Notes title={messages.before} lines={guidance(type)} />
+            <Notes title={messages.next} lines={messages.steps} />
             <ConfirmationActions appointment={appointment} timeZone={timeZone} />
           </div>
         )}
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to="/">{words.home}</ButtonLink>
+        <ButtonLink to="/">{messages.home}</ButtonLink>
         <ButtonLink to="/appointments" kind="secondary">
-          {words.again}
+          {messages.again}
         </ButtonLink>
       </p>
     </div>

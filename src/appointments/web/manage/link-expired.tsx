@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   title: 'This link opens no appointment',
   text: 'The appointment may be over, or the address may be incomplete: please open the link in your confirmation once more.',
   again: 'Book an appointment',
@@ -11,14 +11,14 @@ const words = {
 export function LinkExpired() {
   return (
     <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">
-      <title>{words.title}</title>
+      <title>{messages.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display text-headline">{words.title}</h1>
-      <p className="measure text-lg text-quiet">{words.text}</p>
+      <h1 className="display text-headline">{messages.title}</h1>
+      <p className="measure text-lg text-quiet">{messages.text}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/appointments">{words.again}</ButtonLink>
+        <ButtonLink to="/appointments">{messages.again}</ButtonLink>
         <ButtonLink to="/" kind="secondary">
-          {words.home}
+          {messages.home}
         </ButtonLink>
       </p>
     </section>

@@ -28,7 +28,7 @@ const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module
 // Apart from the words of the page itself, which come with its component.
 const head = privateHead('Manage your appointment')
 
-const words = {
+const texts = {
   title: (name: string) => `Your appointment, ${name}`,
   cancelled: 'This appointment was cancelled',
   cancelledText: 'The time is free for somebody else. We would be glad to see you another day.',
@@ -80,11 +80,11 @@ function ManagePage() {
         <StatusBadge status={status} />
       </p>
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? words.cancelled : words.title(firstName)}
+        {cancelled ? texts.cancelled : texts.title(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
       {cancelled ? (
-        <p className="mt-2 text-quiet">{words.cancelledText}</p>
+        <p className="mt-2 text-quiet">{texts.cancelledText}</p>
       ) : (
         <Change appointment={appointment} onOpen={ask} />
       )}
@@ -93,22 +93,22 @@ function ManagePage() {
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
             <section className="print:hidden">
-              <h2 className="text-lg font-medium">{words.keep}</h2>
+              <h2 className="text-lg font-medium">{texts.keep}</h2>
               <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
                 <CalendarLink right={{ token }} kind="secondary" />
                 <GoogleCalendarLink appointment={appointment} timeZone={clock.timeZone} />
               </p>
             </section>
-            <Notes title={words.before} lines={guidance(type)} />
+            <Notes title={texts.before} lines={guidance(type)} />
           </div>
         )}
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
-          {words.again}
+          {texts.again}
         </ButtonLink>
         <ButtonLink to="/" kind="secondary">
-          {words.home}
+          {texts.home}
         </ButtonLink>
       </p>
       <RescheduleDialog {...dialog} open={open && asked === 'move'} />
@@ -128,7 +128,7 @@ interface ChangeProps {
 
 function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
   const { phone } = showrooms[branch]
-  if (!changeable) return <p className="mt-6">{words.begun(phone)}</p>
+  if (!changeable) return <p className="mt-6">{texts.begun(phone)}</p>
   return (
     <div className="mt-6 print:hidden">
       <p className="flex flex-wrap gap-3">
@@ -140,7 +140,7 @@ function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
         </Button>
       </p>
       <noscript>
-        <p className="mt-3 text-quiet">{words.withoutScript(phone)}</p>
+        <p className="mt-3 text-quiet">{texts.withoutScript(phone)}</p>
       </noscript>
     </div>
   )

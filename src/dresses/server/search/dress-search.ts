@@ -74,14 +74,14 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
     see: (memory: DressIndex, choice: Selection, read: ParsedSearch) => T,
   ): Promise<T | undefined> {
     const { availableOn } = filters
-    const [words, away] = await Promise.all([
+    const [messages, away] = await Promise.all([
       plainWords(filters.search),
       availableOn === undefined ? undefined : awayOnDay(availableOn),
     ])
     // From here on nothing is waited for, `see` included, so that what is found and what is counted is of one moment.
     const memory = await keeper.current()
-    if (!memory || !words.every(inOnePiece)) return undefined
-    const read = understand(memory, words, statuses)
+    if (!memory || !messages.every(inOnePiece)) return undefined
+    const read = understand(memory, messages, statuses)
     return see(memory, evaluate(memory, statuses, read.spellings, filters, away), read)
   }
 
@@ -169,12 +169,12 @@ function firstHolding(memory: DressIndex, choice: Selection, spellings: Spelling
   return pageOf(memory, { ...held, total: countBoth(rowsOf(memory, ['APPROVED'], held)) }, {}, 0, 5)
 }
 
-function understand(memory: DressIndex, words: readonly Plain[], statuses: Statuses): ParsedSearch {
-  if (words.length === 0) return { spellings: [], corrected: null }
+function understand(memory: DressIndex, messages: readonly Plain[], statuses: Statuses): ParsedSearch {
+  if (messages.length === 0) return { spellings: [], corrected: null }
   const listed = memory.listed(statuses)
   return parseSearch(
-    words.map(({ typed }) => typed),
-    words.map(({ plain }) => {
+    messages.map(({ typed }) => typed),
+    messages.map(({ plain }) => {
       const taken = typosAllowed(plain) === 0 || memory.words.isHeld(plain, listed)
       return { word: plain, nearest: taken ? [] : memory.words.nearest(plain, listed) }
     }),

@@ -3,14 +3,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { gridClass } from './collection-layout.ts'
 
-const words = { loading: 'Loading dresses…' }
+const messages = { loading: 'Loading dresses…' }
 
 /** The page in its true shape, while a first answer takes longer than a blink. */
 export function CollectionSkeleton() {
   useScrollToTop()
   return (
     <div role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
       <div className="collection-head">
         <div>
           <Skeleton className="h-8 w-56 bg-paper md:h-14" />

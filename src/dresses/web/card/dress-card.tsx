@@ -8,7 +8,7 @@ import { NoPicture } from './no-picture.tsx'
 import { TryOnButton } from './try-on-button.tsx'
 import { transitionLink, transitionPicture } from './view-transition.ts'
 
-const words = { rentalPrice: 'Rental Price' }
+const messages = { rentalPrice: 'Rental Price' }
 
 export type CardDress = Pick<
   Dress,
@@ -60,7 +60,7 @@ export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hide
   const price = priceText(dress)
   return (
     <span className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
-      {dress.rentalPrice !== null && <span>{words.rentalPrice}</span>}
+      {dress.rentalPrice !== null && <span>{messages.rentalPrice}</span>}
       <span className="text-ink">{price}</span>
     </span>
   )

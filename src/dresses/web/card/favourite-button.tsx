@@ -6,7 +6,7 @@ import { cx } from '#ui/class-names.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { HeartIcon } from './heart-icon.tsx'
 
-const words = { add: (title: string) => `Add ${title} to favourites` }
+const messages = { add: (title: string) => `Add ${title} to favourites` }
 
 interface HeartProps {
   dress: Pick<Dress, 'id' | 'title'>
@@ -21,7 +21,7 @@ export function FavouriteButton({ dress: { id, title }, className }: HeartProps)
   return (
     <button
       type="button"
-      aria-label={words.add(title)}
+      aria-label={messages.add(title)}
       aria-pressed={kept}
       onClick={() => setFavourite(context, id, !kept)}
       className={cx('group/heart grid size-11 place-items-center', className)}

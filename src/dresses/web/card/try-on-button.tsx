@@ -3,7 +3,7 @@ import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const words = {
+const messages = {
   add: 'Add to my fitting',
   added: 'In my fitting',
   message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
@@ -17,13 +17,13 @@ interface FittingButtonProps {
 /** Puts a dress among those to be tried on, which the booking lists. Without script there is none. */
 export function TryOnButton({ dress: { id, title }, className }: FittingButtonProps) {
   const added = useTryOnList().includes(id)
-  const label = added ? words.added : words.add
+  const label = added ? messages.added : messages.add
   return (
     <button
       type="button"
       aria-label={`${label}: ${title}`}
       aria-pressed={added}
-      onClick={() => setInTryOnList(id, !added) && toast(words.message)}
+      onClick={() => setInTryOnList(id, !added) && toast(messages.message)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">

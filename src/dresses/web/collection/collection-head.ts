@@ -3,7 +3,7 @@ import type { DressFilters } from '#dresses/contract.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { type CollectionSearch, countFilters } from './filters.ts'
 
-const words = {
+const messages = {
   collection: 'The Collection',
   category: (category: string) => `${category} dresses`,
   description: (heading: string) =>
@@ -18,7 +18,7 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
   const path = category ? categoryPath(category) : '/collections'
   return {
     title,
-    description: words.description(title),
+    description: messages.description(title),
     path: page ? `${path}${category ? '&' : '?'}page=${page}` : path,
     ...site.shared,
     unlisted: !known || ended,
@@ -26,7 +26,7 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
 }
 
 export function headingOf({ category }: CollectionSearch, known: boolean): string {
-  return category && known ? words.category(category.join(' & ')) : words.collection
+  return category && known ? messages.category(category.join(' & ')) : messages.collection
 }
 
 /** Whether the house has all these categories, as far as its filters have been told. */

@@ -7,7 +7,7 @@ import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
-const words = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
+const messages = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
 
 const SearchSuggestions = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/search/search-suggestions.tsx')),
@@ -49,8 +49,8 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
           aria-expanded="false"
           aria-controls={list}
           aria-autocomplete="list"
-          aria-label={words.label}
-          placeholder={words.placeholder}
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
           maxLength={maxSearchLength}
           autoComplete="off"
           value={draft.search}
@@ -71,7 +71,7 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
         )}
       </div>
       <Button type="submit" form={formId} kind="secondary" className="max-md:px-3">
-        {words.search}
+        {messages.search}
       </Button>
       {children}
     </search>

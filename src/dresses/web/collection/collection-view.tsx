@@ -14,7 +14,7 @@ import { Results } from './results.tsx'
 import { FiltersButton, ResultsBar } from './results-bar.tsx'
 import { useCollection } from './use-collection.ts'
 
-const words = {
+const messages = {
   lead: 'Every dress can be tried on in one of our two showrooms before you decide.',
 }
 
@@ -60,7 +60,7 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           <h1 className="display text-2xl md:text-headline">
             {headingOf(search, isKnown(search, collection.filters))}
           </h1>
-          <p className="measure mt-3 hidden text-quiet md:block">{words.lead}</p>
+          <p className="measure mt-3 hidden text-quiet md:block">{messages.lead}</p>
         </div>
         <CollectionSearchBox collection={collection} formId={formId}>
           <FiltersButton search={search} onPress={() => sheet.setOpen(true)} onNear={FilterSheet.preload} />

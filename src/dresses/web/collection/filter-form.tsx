@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { dismissKeyboard } from './dismiss-keyboard.ts'
 import type { Collection } from './use-collection.ts'
 
-const words = { filters: 'Filters' }
+const messages = { filters: 'Filters' }
 
 interface FilterFormProps {
   collection: Collection
@@ -26,7 +26,7 @@ export function FilterForm({ collection: { apply }, id, onApplied, children }: F
       action="/collections"
       // Each field judges itself: a wrong one must not hold up the others.
       noValidate
-      aria-label={words.filters}
+      aria-label={messages.filters}
       onSubmit={submit}
     >
       {children}

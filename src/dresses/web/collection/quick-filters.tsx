@@ -9,7 +9,7 @@ const row =
   'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
 
-const words = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
+const messages = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
 
 /** Dollars. */
 const modestPrice = 150
@@ -42,7 +42,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
     }),
     ...types.slice(0, 3).map(offer('subType')),
     {
-      label: words.upTo(modestPrice),
+      label: messages.upTo(modestPrice),
       chosen: modest,
       empty: !modest && !(Number(filters.price?.min) <= modestPrice),
       next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),
@@ -50,7 +50,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
     ...colors.slice(0, 4).map(offer('color')),
   ]
   return (
-    <ul aria-label={words.quick} className={row}>
+    <ul aria-label={messages.quick} className={row}>
       {quick.map(({ label, chosen, empty, next }) => (
         <li key={label}>
           <Link

@@ -6,7 +6,7 @@ import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } fr
 import { filtersText, resultText } from './results-messages.ts'
 import type { Collection } from './use-collection.ts'
 
-const words = {
+const messages = {
   sort: 'Sort by',
   sorts: {
     newest: 'Newest First',
@@ -45,10 +45,10 @@ export function ResultsBar({ collection, formId }: ResultsBarProps) {
       <SelectControl
         name="sortBy"
         form={formId}
-        aria-label={words.sort}
+        aria-label={messages.sort}
         value={search.sortBy ?? 'newest'}
         onChange={(event) => choose(withFilters(search, { sortBy: event.target.value as Sort }))}
-        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        options={sorts.map((value) => ({ value, label: messages.sorts[value] }))}
       />
     </div>
   )
@@ -79,12 +79,12 @@ export function FiltersButton({ search, onPress, onNear }: FiltersButtonProps) {
 
 function ViewLinks({ collection: { search, latest } }: { collection: Collection }) {
   return (
-    <nav aria-label={words.view} className="flex rounded-control border border-edge p-0.5">
+    <nav aria-label={messages.view} className="flex rounded-control border border-edge p-0.5">
       <Link
         {...viewLink}
         search={() => ({ ...latest(), view: undefined })}
         aria-current={search.view ? undefined : 'page'}
-        aria-label={words.grid}
+        aria-label={messages.grid}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
           <path d="M2.5 2.5h4v4.5h-4zM9.5 2.5h4v4.5h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z" />
@@ -94,7 +94,7 @@ function ViewLinks({ collection: { search, latest } }: { collection: Collection 
         {...viewLink}
         search={() => ({ ...latest(), view: 'list' as const })}
         aria-current={search.view && 'page'}
-        aria-label={words.list}
+        aria-label={messages.list}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4" fill="none" stroke="currentColor">
           <path d="M2 4h12M2 8h12M2 12h12" />

@@ -6,8 +6,8 @@ test.each([
   [1, '1 dress'],
   [24, '24 dresses'],
   [1024, '1,024 dresses'],
-])('%i is spoken of as %j', (total, words) => {
-  expect(countText(total)).toBe(words)
+])('%i is spoken of as %j', (total, messages) => {
+  expect(countText(total)).toBe(messages)
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [64, [5, 6], 'Showing 49 to 64 of 64 dresses'],
   [64, [6], 'Showing 61 to 64 of 64 dresses'],
   [64, [7], 'There is no page 7'],
-])('of %i dresses the pages %j: %s', (total, pages, words) => {
-  expect(resultText(total, pages)).toBe(words)
+])('of %i dresses the pages %j: %s', (total, pages, messages) => {
+  expect(resultText(total, pages)).toBe(messages)
 })
 
 test('the button says how many filters are on', () => {

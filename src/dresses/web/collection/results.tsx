@@ -15,7 +15,7 @@ import { activeLinkExact } from './active-link-exact.ts'
 import { atPage, pageSize } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
-const words = {
+const messages = {
   corrected: (search: string) => `We read your search as “${search}”.`,
   failed: 'The dresses could not be loaded',
   retry: 'Retry',
@@ -65,7 +65,7 @@ export function Results({ collection }: { collection: Collection }) {
     )
   return (
     <>
-      {corrected && <p className="pb-6 text-sm">{words.corrected(corrected)}</p>}
+      {corrected && <p className="pb-6 text-sm">{messages.corrected(corrected)}</p>}
       {first > 1 && (
         <ButtonLink
           to="/collections"
@@ -74,7 +74,7 @@ export function Results({ collection }: { collection: Collection }) {
           kind="link"
           className="mb-6 text-sm"
         >
-          {words.start}
+          {messages.start}
         </ButtonLink>
       )}
       <div
@@ -104,12 +104,12 @@ function Failed(why: { error: Error; retry(): void }) {
     <Suspense
       fallback={
         <div role="alert" className="grid justify-items-start gap-4">
-          {`${words.failed}. ${errorMessage(why.error)}`}
-          <Button onClick={why.retry}>{words.retry}</Button>
+          {`${messages.failed}. ${errorMessage(why.error)}`}
+          <Button onClick={why.retry}>{messages.retry}</Button>
         </div>
       }
     >
-      <ResultsFailed title={words.failed} {...why} />
+      <ResultsFailed title={messages.failed} {...why} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
 import { conditionNames } from '#dresses/web/messages.ts'
 
-const words = {
+const messages = {
   color: 'Colour',
   type: 'Type',
   size: 'Size',
@@ -17,20 +17,20 @@ export function DressFacts({ dress }: { dress: Dress }) {
   const { color, colorHex, type, subType, size, condition, designer, brand, fitNotes } = dress
   return (
     <dl className="w-full border-t border-line text-sm">
-      <Fact name={words.color}>
+      <Fact name={messages.color}>
         <span className="inline-flex items-center gap-2">
           {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
           {color}
         </span>
       </Fact>
-      <Fact name={words.type}>{[...new Set([...type, ...subType])].join(', ')}</Fact>
-      <Fact name={words.size}>{size}</Fact>
-      <Fact name={words.condition}>{conditionNames[condition]}</Fact>
-      <Fact name={words.designer}>{designer}</Fact>
-      <Fact name={words.brand}>{brand === designer ? null : brand}</Fact>
+      <Fact name={messages.type}>{[...new Set([...type, ...subType])].join(', ')}</Fact>
+      <Fact name={messages.size}>{size}</Fact>
+      <Fact name={messages.condition}>{conditionNames[condition]}</Fact>
+      <Fact name={messages.designer}>{designer}</Fact>
+      <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
       {fitNotes && (
         <div className="flex flex-col gap-1 border-b border-line py-3">
-          <dt className="text-quiet">{words.fit}</dt>
+          <dt className="text-quiet">{messages.fit}</dt>
           <dd className="measure whitespace-pre-line">{fitNotes}</dd>
         </div>
       )}

@@ -28,7 +28,7 @@ import { shareDescription, sharePicture } from './sharing.ts'
 import { SimilarDresses } from './similar-dresses.tsx'
 import { StatusNotice } from './status-notice.tsx'
 
-const words = {
+const messages = {
   book: 'Book a fitting',
   rentalPrice: 'Rental Price',
   retailValue: (amount: string) => `Retail value ${amount}`,
@@ -92,13 +92,13 @@ function DressPage() {
           <DressFacts dress={dress} />
           <p className="text-sm">
             {dress.availableBranches.length > 0
-              ? words.available(branchNames(dress.availableBranches))
-              : words.unavailable}
+              ? messages.available(branchNames(dress.availableBranches))
+              : messages.unavailable}
           </p>
           <div className="action-bar flex items-center gap-4 lg:w-full">
             <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, site.whatsapp)}</p>
             <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large" className="grow">
-              {words.book}
+              {messages.book}
             </ButtonLink>
           </div>
           <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
@@ -115,7 +115,7 @@ function DressPage() {
               rel="noopener noreferrer"
               className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
             >
-              {words.share}
+              {messages.share}
             </a>
           </div>
         </div>
@@ -146,17 +146,19 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
       <p className="text-xl">
-        {dress.rentalPrice !== null && <span className="me-2 text-sm text-quiet">{words.rentalPrice}</span>}
+        {dress.rentalPrice !== null && (
+          <span className="me-2 text-sm text-quiet">{messages.rentalPrice}</span>
+        )}
         {priceOf(dress, whatsapp)}
       </p>
-      {retail && <p className="text-sm text-quiet">{words.retailValue(retail)}</p>}
+      {retail && <p className="text-sm text-quiet">{messages.retailValue(retail)}</p>}
     </div>
   )
 }
 
 function priceOf(dress: Dress, whatsapp: string) {
   if (dress.rentalPrice !== null) return priceText(dress)
-  const ask = whatsAppUrl(whatsapp, words.ask(dress.title))
+  const ask = whatsAppUrl(whatsapp, messages.ask(dress.title))
   return (
     <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
       {priceText(dress)}

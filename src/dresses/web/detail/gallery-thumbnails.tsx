@@ -4,7 +4,7 @@ import type { PictureFacts } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 
-const words = {
+const messages = {
   show: (index: number, count: number) => `Show picture ${index + 1} of ${count}`,
   more: (hidden: number) => `+${hidden}`,
 }
@@ -37,7 +37,7 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
             <a
               href={`#${pictureId(index)}`}
               onClick={goTo(index)}
-              aria-label={words.show(index, pictures.length)}
+              aria-label={messages.show(index, pictures.length)}
               aria-current={inSight ? 'true' : undefined}
               className={cx(
                 'relative block transition-opacity hover:opacity-100',
@@ -50,7 +50,7 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
               <Picture src={picture} facts={{ avif: facts(picture)?.avif }} alt="" sizes="80px" eager later />
               {more && (
                 <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
-                  {words.more(hidden)}
+                  {messages.more(hidden)}
                 </span>
               )}
             </a>

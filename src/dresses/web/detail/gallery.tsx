@@ -8,7 +8,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
-const words = {
+const messages = {
   pictures: 'Pictures of this dress',
   nth: (index: number, count: number) => `Picture ${index + 1} of ${count}`,
   previous: 'Previous picture',
@@ -74,12 +74,17 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   const count = pictures.length
   const many = count > 1
-  const altOf = (index: number) => (many ? `${alt}, ${words.nth(index, count).toLowerCase()}` : alt)
+  const altOf = (index: number) => (many ? `${alt}, ${messages.nth(index, count).toLowerCase()}` : alt)
   const turns = many && (
     <>
-      <Step label={words.previous} at="start-3" disabled={current === 0} onClick={() => show(current - 1)} />
       <Step
-        label={words.next}
+        label={messages.previous}
+        at="start-3"
+        disabled={current === 0}
+        onClick={() => show(current - 1)}
+      />
+      <Step
+        label={messages.next}
         at="end-3"
         disabled={current === count - 1}
         onClick={() => show(current + 1)}
@@ -88,7 +93,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   )
   return (
     <section
-      aria-label={words.pictures}
+      aria-label={messages.pictures}
       onKeyDown={turn}
       className={cx('flex flex-col-reverse gap-3 [reading-flow:flex-visual] lg:flex-row lg:gap-4', className)}
     >
@@ -98,7 +103,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
           ref={strip}
           onScroll={noteCurrent}
           tabIndex={many ? 0 : undefined}
-          aria-label={words.pictures}
+          aria-label={messages.pictures}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
@@ -134,7 +139,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         returnFocus={focusPicture}
         onKeyDown={turn}
         onTurn={(step) => show(current + step)}
-        title={words.nth(current, count)}
+        title={messages.nth(current, count)}
         src={pictures[current]!}
         avif={facts(pictures[current]!)?.avif}
         alt={altOf(current)}

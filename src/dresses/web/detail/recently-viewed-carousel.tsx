@@ -4,7 +4,7 @@ import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readViewed } from './viewed.ts'
 
-const words = { viewed: 'Recently viewed' }
+const messages = { viewed: 'Recently viewed' }
 
 /** The dresses looked at before this one that are still shown. */
 export function RecentlyViewedCarousel({ id }: { id: string }) {
@@ -14,5 +14,5 @@ export function RecentlyViewedCarousel({ id }: { id: string }) {
     { query: { ids } },
     { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
   )
-  return <DressCarousel title={words.viewed} dresses={data?.dresses.slice(0, 4) ?? []} />
+  return <DressCarousel title={messages.viewed} dresses={data?.dresses.slice(0, 4) ?? []} />
 }

@@ -3,17 +3,17 @@ import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/me
 
 /** What is said of a dress outside the site: links to WhatsApp and the tags that messengers read. */
 
-const words = {
+const messages = {
   forRent: (dress: string) => `${dress} for rent`,
   tryOn: (places: string) => `Try it on at ${places}.`,
 }
 
 /** One line under the title. A hidden price is not in it, because it is not in the dress. */
 export function shareDescription(dress: Dress): string {
-  const first = words.forRent(pictureText(dress))
+  const first = messages.forRent(pictureText(dress))
   const price = dress.rentalPrice === null ? '' : `, ${priceText(dress)}`
   const places =
-    dress.availableBranches.length > 0 ? ` ${words.tryOn(branchNames(dress.availableBranches))}` : ''
+    dress.availableBranches.length > 0 ? ` ${messages.tryOn(branchNames(dress.availableBranches))}` : ''
   return shortened(`${first}${price}.${places} ${dress.description ?? ''}`)
 }
 

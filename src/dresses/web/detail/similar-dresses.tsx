@@ -2,7 +2,7 @@ import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
-const words = { similar: 'Similar dresses' }
+const messages = { similar: 'Similar dresses' }
 
 /** The page's loader asks for them; a page without them is still a page. */
 export function SimilarDresses({ id }: { id: string }) {
@@ -11,5 +11,5 @@ export function SimilarDresses({ id }: { id: string }) {
     { params: { id }, query: {} },
     { staleTime: Number.POSITIVE_INFINITY },
   )
-  return <DressCarousel title={words.similar} dresses={data?.dresses ?? []} />
+  return <DressCarousel title={messages.similar} dresses={data?.dresses ?? []} />
 }

@@ -1,6 +1,6 @@
 import type { DressStatus } from '#dresses/contract.ts'
 
-const words: Record<Exclude<DressStatus, 'APPROVED'>, string> = {
+const messages: Record<Exclude<DressStatus, 'APPROVED'>, string> = {
   PENDING: 'Under review. Visitors see this dress once it is approved.',
   PRE_APPROVED: 'Pre-approved: bring it to the showroom. Visitors see this dress once it is approved.',
   REJECTED: 'Not accepted. Visitors do not see this dress.',
@@ -14,7 +14,7 @@ export function StatusNotice({ status }: { status: DressStatus }) {
   if (status === 'APPROVED') return null
   return (
     <p role="note" className="w-full border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-      {words[status]}
+      {messages[status]}
     </p>
   )
 }

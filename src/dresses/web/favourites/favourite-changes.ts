@@ -13,7 +13,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type FavouriteContext, favouritesQuery, favouritesStore, showFavourite } from './favourites.ts'
 
-const words = {
+const messages = {
   failed: 'Favourites',
   failedText: 'This could not be saved. Please try again.',
 }
@@ -34,7 +34,7 @@ export async function saveFavourite(context: FavouriteContext, id: string, wante
     } catch (error) {
       showFavourite(context, id, !wanted)
       if (error instanceof ApiError && error.code === unauthorized.code) return guestNow(context, id, wanted)
-      refuse(errorMessage(error, words.failedText))
+      refuse(errorMessage(error, messages.failedText))
     }
   })
 }
@@ -60,7 +60,7 @@ export function mergeGuestFavourites(context: FavouriteContext, viewer: CurrentU
 }
 
 function refuse(text: string) {
-  toast({ title: words.failed, text, tone: 'bad' })
+  toast({ title: messages.failed, text, tone: 'bad' })
 }
 
 let turn: Promise<void> = Promise.resolve()

@@ -7,7 +7,7 @@ import type { PageContext } from '#ui/page/page-context.ts'
 import { setFavourite } from './optimistic-favourite.ts'
 import { SavedDresses } from './saved-dresses.tsx'
 
-const words = {
+const messages = {
   none: 'Nothing here yet',
   noneText: 'Press the heart of a dress, and it waits for you here.',
   collection: 'See the collection',
@@ -23,7 +23,7 @@ export function FavouritesList({ ids }: { ids: readonly string[] }) {
   return (
     <SavedDresses
       ids={ids}
-      words={words}
+      words={messages}
       bar={<TryOnBar />}
       none={<NoneOpened />}
       empty={<NoFavourites />}
@@ -49,8 +49,8 @@ function NoneOpened() {
 
 function NoFavourites() {
   return (
-    <EmptyState title={words.none} text={words.noneText}>
-      <ButtonLink to="/collections">{words.collection}</ButtonLink>
+    <EmptyState title={messages.none} text={messages.noneText}>
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ import { FavouritesList } from './favourites-list.tsx'
 // Apart from the words of the page itself, which come with its component.
 const title = 'Favourites'
 
-const words = {
+const messages = {
   member: 'Kept in your account, on every device.',
   guest: 'Kept on this device. Sign in, and they are kept in your account.',
   loading: 'Loading your favourites…',
@@ -41,9 +41,9 @@ function FavouritesPage() {
     // As high as a screen: a list that turns out to be short does not pull the footer into sight.
     <div className="gutters min-h-svh py-10">
       <h1 className="display text-headline">{title}</h1>
-      <p className="mt-2 mb-8 text-quiet">{viewer ? words.member : words.guest}</p>
+      <p className="mt-2 mb-8 text-quiet">{viewer ? messages.member : messages.guest}</p>
       <noscript>
-        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+        <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
       {known ? (
         <FavouritesList key={viewer?.id} ids={ids} />
@@ -51,7 +51,7 @@ function FavouritesPage() {
         <>
           <TryOnBar />
           <div role="status" className="scripting-none:hidden">
-            <span className="sr-only">{words.loading}</span>
+            <span className="sr-only">{messages.loading}</span>
             <DressGridSkeleton />
           </div>
         </>

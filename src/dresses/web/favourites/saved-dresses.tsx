@@ -20,7 +20,7 @@ interface SavedDressesProps {
 }
 
 /** A dress that is taken off the list stays in sight until the page is left, so that it can be put back. */
-export function SavedDresses({ ids, words, bar, none, empty, forget }: SavedDressesProps) {
+export function SavedDresses({ ids, words: messages, bar, none, empty, forget }: SavedDressesProps) {
   const [opened, setOpened] = useState(ids)
   const added = ids.filter((id) => !opened.includes(id))
   if (added.length > 0) setOpened([...added, ...opened])
@@ -36,12 +36,12 @@ export function SavedDresses({ ids, words, bar, none, empty, forget }: SavedDres
   return (
     <>
       {bar}
-      <QueryBoundary query={list} skeleton={<DressGridSkeleton />} failed={words.failed}>
+      <QueryBoundary query={list} skeleton={<DressGridSkeleton />} failed={messages.failed}>
         {({ dresses }) => (
           <>
             {gone && gone.length > 0 && (
               <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-                {words.gone(gone.length)}
+                {messages.gone(gone.length)}
               </p>
             )}
             {dresses.length === 0 && empty}

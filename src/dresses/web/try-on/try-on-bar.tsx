@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
-const words = {
+const messages = {
   chosen: (count: number) =>
     count === 1 ? 'One dress is in your fitting.' : `${count} dresses are in your fitting.`,
   none: 'Add dresses to your fitting, and they hang ready when you come.',
@@ -15,9 +15,9 @@ export function TryOnBar() {
   const hydrated = useHydrated()
   return (
     <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4 scripting-none:hidden">
-      <p role="status">{hydrated && count > 0 ? words.chosen(count) : words.none}</p>
+      <p role="status">{hydrated && count > 0 ? messages.chosen(count) : messages.none}</p>
       <ButtonLink to="/appointments" kind={count > 0 ? 'primary' : 'secondary'}>
-        {words.book}
+        {messages.book}
       </ButtonLink>
     </div>
   )

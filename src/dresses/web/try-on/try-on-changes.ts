@@ -4,7 +4,7 @@ import { tryOnStore } from './try-on-list.ts'
 /** As the house's own rule has it (`appointment_dresses_six`). */
 export const maxTryOnDresses = 6
 
-const words = {
+const messages = {
   full: { title: 'Six dresses fit into a fitting', text: 'Please take one out of it first.' },
 }
 
@@ -12,7 +12,7 @@ const words = {
 export function setInTryOnList(id: string, wanted: boolean): boolean {
   const others = tryOnStore.read().filter((one) => one !== id)
   const isFull = wanted && others.length >= maxTryOnDresses
-  if (isFull) toast({ ...words.full, tone: 'bad' })
+  if (isFull) toast({ ...messages.full, tone: 'bad' })
   else tryOnStore.write(wanted ? [...others, id] : others)
   return wanted && !isFull
 }

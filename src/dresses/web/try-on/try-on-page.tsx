@@ -11,7 +11,7 @@ import { useTryOnList } from './try-on-list.ts'
 // Apart from the words of the page itself, which come with its component.
 const title = 'My fitting'
 
-const words = {
+const messages = {
   text: 'The dresses you want to try on, up to six. Kept on this device until you book.',
   none: 'No dresses yet',
   noneText: 'Press “Add to my fitting” under a dress, and it waits for you here.',
@@ -30,22 +30,22 @@ export const Route = createFileRoute('/fitting')({ head: privateHead(title), com
 function FittingPage() {
   const ids = useTryOnList()
   const empty = (
-    <EmptyState title={words.none} text={words.noneText}>
-      <ButtonLink to="/collections">{words.collection}</ButtonLink>
+    <EmptyState title={messages.none} text={messages.noneText}>
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
     </EmptyState>
   )
   return (
     // As high as a screen: a list that turns out to be short does not pull the footer into sight.
     <div className="gutters min-h-svh py-10">
       <h1 className="display text-headline">{title}</h1>
-      <p className="mt-2 mb-8 text-quiet">{words.text}</p>
+      <p className="mt-2 mb-8 text-quiet">{messages.text}</p>
       <noscript>
-        <p className="mb-8 border border-line bg-surface p-4">{words.withoutScript}</p>
+        <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
       {useHydrated() ? (
         <SavedDresses
           ids={ids}
-          words={words}
+          words={messages}
           empty={empty}
           bar={<TryOnBar />}
           none={empty}
@@ -53,7 +53,7 @@ function FittingPage() {
         />
       ) : (
         <div role="status" className="scripting-none:hidden">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{messages.loading}</span>
           <DressGridSkeleton />
         </div>
       )}

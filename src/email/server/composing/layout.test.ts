@@ -27,15 +27,15 @@ test('a mail says the same in HTML and in plain text', () => {
     ],
     footer: 'You booked this on our site.',
   })
-  for (const words of [
+  for (const messages of [
     'Your fitting is booked',
     'Dear Rana,',
     'Aoukar',
     'Manage your fitting',
     'You booked this',
   ]) {
-    expect(html).toContain(words)
-    expect(text).toContain(words)
+    expect(html).toContain(messages)
+    expect(text).toContain(messages)
   }
   expect(html).toContain('href="https://maps.test/?a=1&#38;b=2"')
   expect(text).toContain('Map: https://maps.test/?a=1&b=2')

@@ -49,15 +49,15 @@ export function renderTemplate(
   )
   const values = Object.fromEntries(known.map((name) => [name, given[name] as string]))
   const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
-  const bodyWith = (table: string, words = values) => {
-    const withDetails = details.length > 0 ? { ...words, [detailsName]: '' } : words
+  const bodyWith = (table: string, messages = values) => {
+    const withDetails = details.length > 0 ? { ...messages, [detailsName]: '' } : messages
     const filled = fill(insideOf(template.body), withDetails, (value, name) =>
       name === detailsName ? table : toHtml(value),
     )
     return filled.replace(leftEmpty, '')
   }
-  const textWith = (words = values) =>
-    convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, words), plain).trim()
+  const textWith = (messages = values) =>
+    convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, messages), plain).trim()
 
   const subject = oneLine(fill(template.subject, open, (value) => value))
   const text = textWith()

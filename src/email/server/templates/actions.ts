@@ -77,7 +77,7 @@ export async function sendTest(
   await queueEmail(tx, deps, { to, subject: `[Test] ${subject}`, html, text, templateName: name })
   await noteChange(tx, editor, 'email_template.tested', template, {})
   const held = obstacleTo(settings, deps.config) !== undefined
-  return { success: true, message: held ? words.held : words.underWay }
+  return { success: true, message: held ? messages.held : messages.underWay }
 }
 
 export function shownTemplate(row: TemplateRow): EmailTemplate {
@@ -92,7 +92,7 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
   }
 }
 
-const words = {
+const messages = {
   underWay: 'The test mail is on its way.',
   held: 'No mail server is set up: the test mail waits in Email Logs.',
 }

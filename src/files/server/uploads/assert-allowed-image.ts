@@ -11,7 +11,7 @@ const accepted: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-const words = {
+const messages = {
   empty: 'This file is empty. Please choose another one.',
   long: `This picture has a side of more than ${maxSide} pixels. Please make it smaller.`,
   is: (kind: string) => `This is ${kind}. ${notAPicture.message}`,
@@ -24,12 +24,12 @@ const words = {
  */
 export async function assertAllowedImage(path: string): Promise<number> {
   const head = await headOf(path)
-  if (head.length === 0) throw new Refused(damagedPicture, { message: words.empty })
+  if (head.length === 0) throw new Refused(damagedPicture, { message: messages.empty })
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
     const kind = found ? (kinds[found.mime] ?? byFamily(found.mime)) : ofText(head)
-    throw new Refused(notAPicture, kind ? { message: words.is(kind) } : {})
+    throw new Refused(notAPicture, kind ? { message: messages.is(kind) } : {})
   }
   // The decoder has its own mind of what a file is: it must be the same one.
   const header = await sharp(path, { limitInputPixels: false })
@@ -38,7 +38,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
   if (!header?.width || !header.height || header.format !== format) throw new Refused(damagedPicture)
   if (header.width * header.height > maxPixels) throw new Refused(tooManyPixels)
   if (Math.max(header.width, header.height) > maxSide) {
-    throw new Refused(tooManyPixels, { message: words.long })
+    throw new Refused(tooManyPixels, { message: messages.long })
   }
   return header.width * header.height
 }

@@ -1,7 +1,7 @@
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { Button } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   draft: (when: string) => `This is your draft of ${when}.`,
   unsent: (names: string) => `Not in it, because it had not been sent: ${names}. Please choose it again.`,
   expired: (count: number) =>
@@ -23,12 +23,12 @@ export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: 
   return (
     <div className={noteClass}>
       <div className="min-w-0">
-        <p>{words.draft(when)}</p>
-        {unsent.length > 0 && <p>{words.unsent(unsent.join(', '))}</p>}
-        {expired > 0 && <p>{words.expired(expired)}</p>}
+        <p>{messages.draft(when)}</p>
+        {unsent.length > 0 && <p>{messages.unsent(unsent.join(', '))}</p>}
+        {expired > 0 && <p>{messages.expired(expired)}</p>}
       </div>
       <Button kind="link" onClick={onDiscard}>
-        {words.discard}
+        {messages.discard}
       </Button>
     </div>
   )
@@ -38,9 +38,9 @@ export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: 
 export function DiscardedNote({ onUndo }: { onUndo(): void }) {
   return (
     <p className={noteClass}>
-      <span role="status">{words.discarded}</span>
+      <span role="status">{messages.discarded}</span>
       <Button autoFocus kind="link" onClick={onUndo}>
-        {words.undo}
+        {messages.undo}
       </Button>
     </p>
   )

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'
 import { DiscardedNote } from './draft-status.tsx'
 
-const words = {
+const messages = {
   begun: 'You have begun to list a dress.',
   begunOf: (title: string) => `You have begun to list “${title}”.`,
   goOn: 'Continue',
@@ -44,13 +44,13 @@ export function RestoreDraftDialog({ viewerId, hidden, onContinue }: DraftOfferP
   }
   return (
     <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3">
-      <p className="min-w-0">{title.trim() ? words.begunOf(title.trim()) : words.begun}</p>
+      <p className="min-w-0">{title.trim() ? messages.begunOf(title.trim()) : messages.begun}</p>
       <p className="flex flex-wrap gap-2">
         <Button kind="quiet" size="small" onClick={discard}>
-          {words.discard}
+          {messages.discard}
         </Button>
         <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={onContinue}>
-          {words.goOn}
+          {messages.goOn}
         </Button>
       </p>
     </div>

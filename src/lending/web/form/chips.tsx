@@ -9,7 +9,7 @@ interface ChipsProps {
   children: ReactNode
 }
 
-const words = { optional: 'optional' }
+const messages = { optional: 'optional' }
 
 /** Choices under one name, all in sight, with what is wrong about them. */
 export function Chips({ legend, optional, hint, error, children }: ChipsProps) {
@@ -18,7 +18,7 @@ export function Chips({ legend, optional, hint, error, children }: ChipsProps) {
     <fieldset aria-describedby={error || hint ? id : undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">
         {legend}
-        {optional && <span className="ms-2 font-normal text-quiet">{words.optional}</span>}
+        {optional && <span className="ms-2 font-normal text-quiet">{messages.optional}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">{children}</div>
       <p

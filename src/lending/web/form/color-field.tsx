@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { Chip, Chips } from './chips.tsx'
 
-const words = {
+const messages = {
   color: 'Colour',
   custom: 'Custom colour',
   inWords: 'Colour in your own words',
@@ -30,7 +30,7 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
   useAfterChange(custom, onChoice)
   return (
     <div className="grid gap-4">
-      <Chips legend={words.color} error={custom ? undefined : error}>
+      <Chips legend={messages.color} error={custom ? undefined : error}>
         {colors.map(({ id, name, hexCode }) => (
           <Chip
             key={id}
@@ -57,16 +57,16 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
             setAsked(pointed)
           }}
         >
-          {words.custom}
+          {messages.custom}
         </Chip>
       </Chips>
       {custom && (
         <TextField
-          label={words.inWords}
+          label={messages.inWords}
           name="color"
           defaultValue={known ? '' : start}
           maxLength={40}
-          placeholder={words.example}
+          placeholder={messages.example}
           autoComplete="off"
           autoFocus={asked}
           error={error}

@@ -11,7 +11,7 @@ import type { FormOptions } from './form-options.ts'
 import { PriceFields } from './price-fields.tsx'
 import { TypeFields } from './type-fields.tsx'
 
-const words = {
+const messages = {
   what: 'The dress',
   title: 'Title',
   titleExample: 'Ivory lace mermaid gown',
@@ -43,12 +43,12 @@ export function DressFields({ ground, start, feePercent, errors, onChoice }: Own
   useAfterChange(choice, onChoice)
   return (
     <>
-      <Part title={words.what}>
+      <Part title={messages.what}>
         <TextField
-          label={words.title}
+          label={messages.title}
           name="title"
           defaultValue={start.title}
-          placeholder={words.titleExample}
+          placeholder={messages.titleExample}
           maxLength={120}
           autoComplete="off"
           required
@@ -56,7 +56,7 @@ export function DressFields({ ground, start, feePercent, errors, onChoice }: Own
         />
         <TypeFields types={types} subtypes={subtypes} errors={errors} value={choice} onChange={setChoice} />
         <ColorField colors={colors} start={start.color} error={errors.color} onChoice={onChoice} />
-        <Chips legend={words.condition} error={errors.condition}>
+        <Chips legend={messages.condition} error={errors.condition}>
           {conditions.map((one) => (
             <Chip
               key={one}
@@ -72,16 +72,16 @@ export function DressFields({ ground, start, feePercent, errors, onChoice }: Own
         </Chips>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
-            label={words.size}
+            label={messages.size}
             name="size"
             options={sizes.map(({ name }) => ({ value: name, label: name }))}
-            placeholder={words.noSize}
+            placeholder={messages.noSize}
             defaultValue={start.size}
             optional
             error={errors.size}
           />
           <TextField
-            label={words.designer}
+            label={messages.designer}
             name="designer"
             defaultValue={start.designer}
             maxLength={80}
@@ -91,27 +91,27 @@ export function DressFields({ ground, start, feePercent, errors, onChoice }: Own
           />
         </div>
       </Part>
-      <Part title={words.prices}>
+      <Part title={messages.prices}>
         <PriceFields start={start} feePercent={feePercent} errors={errors} />
       </Part>
-      <Part title={words.about}>
+      <Part title={messages.about}>
         <TextArea
-          label={words.description}
+          label={messages.description}
           name="description"
           defaultValue={start.description}
           maxLength={5000}
           optional
-          hint={words.descriptionHint}
+          hint={messages.descriptionHint}
           error={errors.description}
         />
         <TextArea
-          label={words.fit}
+          label={messages.fit}
           name="fitNotes"
           defaultValue={start.fitNotes}
           rows={3}
           maxLength={2000}
           optional
-          hint={words.fitHint}
+          hint={messages.fitHint}
           error={errors.fitNotes}
         />
       </Part>

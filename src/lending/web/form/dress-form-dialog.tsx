@@ -11,7 +11,7 @@ import { DressForm } from './dress-form.tsx'
 import { useFormOptions } from './form-options.ts'
 import { initialFormState } from './initial-form-state.ts'
 
-const words = {
+const messages = {
   add: 'Add New Dress',
   addText: 'About three minutes. Photos first: they are sent while you fill in the rest.',
   edit: 'Edit and resubmit',
@@ -77,17 +77,17 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
       <Dialog
         open={leaving.status === 'blocked'}
         onOpenChange={() => leaving.reset?.()}
-        title={words.leave}
-        description={words.leaveText}
+        title={messages.leave}
+        description={messages.leaveText}
         size="small"
         insist
         actions={
           <>
             <Button kind="secondary" onClick={() => leaving.proceed?.()}>
-              {words.leaveNow}
+              {messages.leaveNow}
             </Button>
             <Button autoFocus onClick={() => leaving.reset?.()}>
-              {words.stay}
+              {messages.stay}
             </Button>
           </>
         }
@@ -98,10 +98,10 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
 
 /** Only after a refusal a dress is submitted again. */
 function headingOf(dress: OwnDress | undefined) {
-  if (!dress) return { title: words.add, description: words.addText }
+  if (!dress) return { title: messages.add, description: messages.addText }
   return dress.status === 'REJECTED'
-    ? { title: words.edit, description: words.editText(dress.title) }
-    : { title: words.change, description: words.changeText(dress.title) }
+    ? { title: messages.edit, description: messages.editText(dress.title) }
+    : { title: messages.change, description: messages.changeText(dress.title) }
 }
 
 interface DialogFormProps extends Pick<OwnFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {
@@ -134,7 +134,7 @@ function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
     restart(false)
   }
   return (
-    <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />} failed={words.failed}>
+    <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />} failed={messages.failed}>
       {(ground) => (
         <>
           {start.draft && <DraftStatus draft={start.draft} onDiscard={startAfresh} />}

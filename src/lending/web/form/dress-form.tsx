@@ -21,7 +21,7 @@ import { DressFields } from './dress-fields.tsx'
 import type { FormOptions } from './form-options.ts'
 import type { InitialFormState } from './initial-form-state.ts'
 
-const words = {
+const messages = {
   submit: 'Submit for approval',
   submitAgain: 'Submit again',
   save: 'Save changes',
@@ -55,7 +55,7 @@ interface OwnFormProps {
 
 export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, onDone }: OwnFormProps) {
   const changesOnly = dress?.status === 'PENDING'
-  const action = changesOnly ? words.save : dress ? words.submitAgain : words.submit
+  const action = changesOnly ? messages.save : dress ? messages.submitAgain : messages.submit
   const api = useApi()
   const queryClient = useQueryClient()
   const requestKey = useRequestKey()
@@ -76,7 +76,7 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
     setWaiting(true)
     const settled = await photos.queue.settled().finally(() => setWaiting(false))
     if (unsentOf(settled).length > 0)
-      throw new ApiError(0, 'photos_left', words.photosLeft, { fields: { images: words.photosLeft } })
+      throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
     const images = pathsOf(settled)
     const body = { ...values, images, mainImage: images[0] ?? null }
     const options = { as: viewerId, idempotencyKey: requestKey(body) }
@@ -90,8 +90,8 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
     draft.stop()
     removeDraft(start.storage, start.key)
     onUnsaved(false)
-    const done = sent.status === 'APPROVED' ? words.listed : words.success
-    toast({ title: changesOnly ? words.saved : done, tone: 'good' })
+    const done = sent.status === 'APPROVED' ? messages.listed : messages.success
+    toast({ title: changesOnly ? messages.saved : done, tone: 'good' })
     for (const { path } of [listMyDresses, getDressHistory])
       void queryClient.invalidateQueries({ queryKey: [path] })
     onDone(sent)
@@ -103,7 +103,7 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
     send,
     onFailed(error) {
       const text = errorMessage(error)
-      toast({ title: words.failed, text, tone: 'bad' })
+      toast({ title: messages.failed, text, tone: 'bad' })
       setFailure(text)
     },
   })
@@ -133,12 +133,12 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
       <FormFailure text={failure} />
       <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <p role="status" className="text-sm text-quiet">
-          {words.draft[draft.state]}
+          {messages.draft[draft.state]}
         </p>
         <Button
           type="submit"
           className="max-sm:w-full"
-          pending={pending && (waiting ? words.waiting : words.submitting)}
+          pending={pending && (waiting ? messages.waiting : messages.submitting)}
         >
           {action}
         </Button>

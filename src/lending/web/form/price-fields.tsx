@@ -3,7 +3,7 @@ import { shareOf } from '#dresses/share.ts'
 import { dollars, parseMoney } from '#shared/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 
-const words = {
+const messages = {
   retail: 'Retail price ($)',
   retailHint: 'What it cost new.',
   rental: 'Rental price ($)',
@@ -25,23 +25,25 @@ export function PriceFields({ start, feePercent, errors }: PriceFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label={words.retail}
+        label={messages.retail}
         name="retailPrice"
         {...priceInput}
         defaultValue={start.retailPrice}
         optional
-        hint={words.retailHint}
+        hint={messages.retailHint}
         error={errors.retailPrice}
       />
       <TextField
-        label={words.rental}
+        label={messages.rental}
         name="rentalPrice"
         {...priceInput}
         defaultValue={start.rentalPrice}
         onInput={(event) => setRental(event.currentTarget.value)}
         optional
         hint={
-          cents ? words.share(dollars(share), dollars(cents), dollars(fee), feePercent) : words.rentalHint
+          cents
+            ? messages.share(dollars(share), dollars(cents), dollars(fee), feePercent)
+            : messages.rentalHint
         }
         error={errors.rentalPrice}
       />

@@ -2,7 +2,7 @@ import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { Chip, Chips } from './chips.tsx'
 import { offeredSubtypes, type TypeChoice, withType } from './type-choice.ts'
 
-const words = {
+const messages = {
   type: 'Type',
   typeHint: 'One or more.',
   subType: 'Style',
@@ -25,7 +25,7 @@ export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFie
     })
   return (
     <>
-      <Chips legend={words.type} hint={words.typeHint} error={errors.type}>
+      <Chips legend={messages.type} hint={messages.typeHint} error={errors.type}>
         {types.map(({ id, name }) => (
           <Chip
             key={id}
@@ -40,7 +40,7 @@ export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFie
         ))}
       </Chips>
       {offered.length > 0 && (
-        <Chips legend={words.subType} optional error={errors.subType}>
+        <Chips legend={messages.subType} optional error={errors.subType}>
           {offered.map((name) => (
             <Chip
               key={name}

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { statusNames, statusTones } from './dress-status.ts'
 
-const words = {
+const messages = {
   rentalPrice: 'Rental Price',
   noPrice: 'Price not set yet',
   hidden: 'not shown to visitors',
@@ -54,11 +54,11 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: OwnDressCar
 
 export function LenderPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | 'hidePrice'> }): ReactNode {
   const price = amountText(dress.rentalPrice)
-  if (!price) return <p className="text-sm text-quiet">{words.noPrice}</p>
+  if (!price) return <p className="text-sm text-quiet">{messages.noPrice}</p>
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
-      {words.rentalPrice} <span className="text-ink">{price}</span>
-      {dress.hidePrice && <span>({words.hidden})</span>}
+      {messages.rentalPrice} <span className="text-ink">{price}</span>
+      {dress.hidePrice && <span>({messages.hidden})</span>}
     </p>
   )
 }
@@ -72,40 +72,40 @@ function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | '
       return (
         <>
           <Button {...look} aria-disabled aria-describedby={why}>
-            {words.underReview}
+            {messages.underReview}
           </Button>
           <p id={why} className="mt-2 text-sm text-quiet">
-            {words.underReviewWhy}
+            {messages.underReviewWhy}
           </p>
         </>
       )
     case 'PRE_APPROVED':
       return (
         <ButtonLink {...look} to="/appointments" search={{ type: 'SUBMIT DRESS' }}>
-          {words.handOver}
+          {messages.handOver}
         </ButtonLink>
       )
     case 'APPROVED':
       return (
         <ButtonLink {...look} to="/dress/$id" params={{ id: dress.id }}>
-          {words.see}
+          {messages.see}
         </ButtonLink>
       )
     case 'REJECTED':
       return (
         <span className="flex flex-wrap gap-2">
           <Button {...look} onClick={onEdit} aria-haspopup="dialog">
-            {words.edit}
+            {messages.edit}
           </Button>
           <Button kind="quiet" size="small" onClick={onOpen} aria-haspopup="dialog">
-            {words.why}
+            {messages.why}
           </Button>
         </span>
       )
     default:
       return (
         <Button {...look} onClick={onOpen} aria-haspopup="dialog">
-          {words.details}
+          {messages.details}
         </Button>
       )
   }

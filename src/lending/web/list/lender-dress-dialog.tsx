@@ -15,7 +15,7 @@ import { statusNames, statusTones } from './dress-status.ts'
 import { LenderPrice } from './lender-dress-card.tsx'
 import { Timeline } from './timeline-list.tsx'
 
-const words = {
+const messages = {
   how: 'How it fares',
   about: 'About the dress',
   pictures: 'Pictures',
@@ -54,7 +54,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDres
             <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
             <LenderPrice dress={dress} />
           </div>
-          <Part title={words.how}>
+          <Part title={messages.how}>
             <Timeline dress={dress} />
             {mayEdit(dress.status) && (
               <p className="mt-5">
@@ -63,12 +63,12 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDres
                   aria-haspopup="dialog"
                   onClick={() => onEdit(dress.id)}
                 >
-                  {dress.status === 'REJECTED' ? words.edit : words.change}
+                  {dress.status === 'REJECTED' ? messages.edit : messages.change}
                 </Button>
               </p>
             )}
           </Part>
-          <Part title={words.about}>
+          <Part title={messages.about}>
             {dress.description && <p className="mb-4 whitespace-pre-line">{dress.description}</p>}
             <DressFacts dress={dress} />
             <MoreFacts dress={dress} />
@@ -77,11 +77,11 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDres
             <p className="flex flex-wrap gap-3">
               {dress.status === 'APPROVED' && (
                 <ButtonLink to="/dress/$id" params={{ id: dress.id }} kind="secondary">
-                  {words.page}
+                  {messages.page}
                 </ButtonLink>
               )}
               <ButtonLink to="/payout" search={{ search: dress.title }} kind="secondary">
-                {words.earned}
+                {messages.earned}
               </ButtonLink>
             </p>
           )}
@@ -109,13 +109,13 @@ function Pictures({ dress }: { dress: OwnDress }) {
         </div>
       )}
       {others.length > 0 && (
-        <ul aria-label={words.pictures} className="grid content-start gap-3 sm:grid-cols-3">
+        <ul aria-label={messages.pictures} className="grid content-start gap-3 sm:grid-cols-3">
           {others.slice(0, 4).map((picture) => (
             <li key={picture}>
               <Picture
                 src={picture}
                 facts={factsOf(dress, picture)}
-                alt={words.more(dress.title)}
+                alt={messages.more(dress.title)}
                 sizes="7rem"
               />
             </li>
@@ -132,12 +132,12 @@ function MoreFacts({ dress }: { dress: OwnDress }) {
   const cents = parseMoney(rentalPrice)
   const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
   const facts = [
-    [words.retail, amountText(retailPrice)],
-    [words.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
-    [words.share, cents && dollars(share)],
-    [words.branches, branchNames(availableBranches) || words.nowhere],
-    [words.submitted, day(createdAt)],
-    [words.changed, day(updatedAt)],
+    [messages.retail, amountText(retailPrice)],
+    [messages.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
+    [messages.share, cents && dollars(share)],
+    [messages.branches, branchNames(availableBranches) || messages.nowhere],
+    [messages.submitted, day(createdAt)],
+    [messages.changed, day(updatedAt)],
   ] as const
   return (
     <dl className="text-sm">

@@ -11,7 +11,7 @@ const LenderDressDialog = lazyDialog(() =>
   import('./lender-dress-dialog.tsx').then((module) => module.LenderDressDialog),
 )
 
-const words = {
+const messages = {
   none: 'No dresses yet',
   noneText:
     'List a dress you no longer wear, or bring it to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
@@ -40,12 +40,12 @@ interface OwnDressesProps {
 export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: OwnDressesProps) {
   if (dresses.length === 0) {
     return (
-      <EmptyState title={words.none} text={words.noneText}>
+      <EmptyState title={messages.none} text={messages.noneText}>
         <ButtonLink to="/my-dresses" search={{ add: true }} resetScroll={false} aria-haspopup="dialog">
-          {words.add}
+          {messages.add}
         </ButtonLink>
         <ButtonLink to="/collections" kind="secondary">
-          {words.collection}
+          {messages.collection}
         </ButtonLink>
       </EmptyState>
     )
@@ -74,7 +74,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
     ),
   })
   const tabs = [
-    tab('all', words.all, dresses),
+    tab('all', messages.all, dresses),
     ...counts.map(({ status: one }) =>
       tab(
         one,
@@ -89,7 +89,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
       <Figures dresses={dresses} />
       <div className="mt-10">
         <Tabs
-          label={words.tabs}
+          label={messages.tabs}
           tabs={tabs}
           value={chosen}
           onChange={(next) => onStatus(isDressStatus(next) ? next : undefined)}
@@ -132,14 +132,14 @@ function Details({ dress, onClose, onEdit }: DetailsProps) {
 function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
   const { total, listed, underReview, rented } = dressFigures(dresses)
   const figures = [
-    [words.total, total],
-    [words.listed, listed],
-    [words.underReview, underReview],
-    [words.rented, rented],
+    [messages.total, total],
+    [messages.listed, listed],
+    [messages.underReview, underReview],
+    [messages.rented, rented],
   ] as const
   return (
     <dl
-      aria-label={words.figures}
+      aria-label={messages.figures}
       className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line"
     >
       {figures.map(([name, count]) => (

@@ -5,7 +5,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { type TimelineStep, timelineOf } from './timeline.ts'
 
-const words = { done: 'done', now: 'now', next: 'still to come' }
+const messages = { done: 'done', now: 'now', next: 'still to come' }
 
 export function Timeline({ dress }: { dress: OwnDress }) {
   const day = useShowroomDay()
@@ -47,7 +47,7 @@ function Mark({ state }: { state: TimelineStep['state'] }) {
     <svg
       viewBox="0 0 12 12"
       role="img"
-      aria-label={words[state]}
+      aria-label={messages[state]}
       className={cx('mt-1.5 size-3 shrink-0', marks[state])}
     >
       <circle cx="6" cy="6" r="5" fill={state === 'next' ? 'none' : 'currentColor'} stroke="currentColor" />

@@ -15,7 +15,7 @@ export interface TimelineStep {
 type History = ReplyOf<typeof getDressHistory>
 type TimelineDress = Pick<OwnDress, 'status' | 'statusReason' | 'createdAt' | 'updatedAt' | 'retrievedAt'>
 
-const words = {
+const messages = {
   submitted: 'Submitted',
   submittedAgain: 'Submitted again',
   listed: 'In the collection',
@@ -39,7 +39,7 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
   const { status, statusReason, retrievedAt } = dress
   const past = history.flatMap((step, index): TimelineStep[] => {
     const here = index === history.length - 1
-    const submitted = index === 0 ? words.submitted : words.submittedAgain
+    const submitted = index === 0 ? messages.submitted : messages.submittedAgain
     if (step.status === 'PENDING')
       return [
         { title: submitted, texts: step.reason && !here ? [step.reason] : [], at: step.at, state: 'done' },
@@ -52,7 +52,7 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
   const last = history.at(-1)
   const now: TimelineStep = {
     title: titleOf(status),
-    texts: [statusReason ?? last?.reason ?? '', words.next[status]].filter(Boolean),
+    texts: [statusReason ?? last?.reason ?? '', messages.next[status]].filter(Boolean),
     at: status === 'PENDING' ? undefined : retrievedAt || last?.at || undefined,
     state: 'now',
   }
@@ -64,12 +64,12 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
 }
 
 function titleOf(status: DressStatus): string {
-  return status === 'APPROVED' ? words.listed : statusNames[status]
+  return status === 'APPROVED' ? messages.listed : statusNames[status]
 }
 
 function comingAfter(status: DressStatus): string[] {
-  if (status === 'PENDING' || status === 'PRE_APPROVED') return [words.listed]
-  return status === 'RENTED' ? [words.back] : []
+  if (status === 'PENDING' || status === 'PRE_APPROVED') return [messages.listed]
+  return status === 'RENTED' ? [messages.back] : []
 }
 
 // When it changed last is not when it got its status: other things of it change as well.

@@ -87,7 +87,7 @@ const eveningShapes: readonly Silhouette[] = [
 ]
 
 function silhouetteOf(subType = ''): Silhouette | undefined {
-  const words: readonly [RegExp, Silhouette][] = [
+  const messages: readonly [RegExp, Silhouette][] = [
     [/ball|princess/i, 'ball-gown'],
     [/mermaid|trumpet|fishtail/i, 'mermaid'],
     [/sheath|column|fitted|cocktail/i, 'sheath'],
@@ -97,7 +97,7 @@ function silhouetteOf(subType = ''): Silhouette | undefined {
     [/kaftan|caftan|abaya/i, 'kaftan'],
     [/a-?line/i, 'a-line'],
   ]
-  return words.find(([pattern]) => pattern.test(subType))?.[1]
+  return messages.find(([pattern]) => pattern.test(subType))?.[1]
 }
 
 function fabricOf(silhouette: Silhouette, bridal: boolean, hex: string, random: Random): Fabric {

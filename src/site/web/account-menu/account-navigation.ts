@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
 
-const words = {
+const messages = {
   dashboard: 'Dashboard',
   myDresses: 'My Dresses',
   admin: 'Admin',
@@ -23,14 +23,14 @@ export interface AccountPlace {
 
 /** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
 const accountPlaces: AccountPlace[] = [
-  { label: words.dashboard, to: '/dashboard' },
-  { label: words.myDresses, to: myDressesPath },
-  { label: words.admin, to: '/admin', adminOnly: true },
-  { label: words.profile, to: '/profile' },
-  { label: words.settings, to: '/settings' },
-  { label: words.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },
-  { label: words.agreements, to: '/agreement', refreshes: ['/api/agreements'] },
-  { label: words.appointments, to: '/appointments' },
+  { label: messages.dashboard, to: '/dashboard' },
+  { label: messages.myDresses, to: myDressesPath },
+  { label: messages.admin, to: '/admin', adminOnly: true },
+  { label: messages.profile, to: '/profile' },
+  { label: messages.settings, to: '/settings' },
+  { label: messages.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },
+  { label: messages.agreements, to: '/agreement', refreshes: ['/api/agreements'] },
+  { label: messages.appointments, to: '/appointments' },
 ]
 
 // Apart from the navigation of the site: only the menus read it, which are fetched when they are opened.

@@ -4,7 +4,7 @@ import { addDress } from '#site/web/frame/navigation.ts'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-const words = { lender: 'Become a lender', add: 'Add a Dress' }
+const messages = { lender: 'Become a lender', add: 'Add a Dress' }
 
 /** For guests the way to an account, for others the way to their dresses. */
 export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className'>) {
@@ -12,13 +12,13 @@ export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind
   if (!viewer) {
     return (
       <DialogLink opens="lending" {...look}>
-        {words.lender}
+        {messages.lender}
       </DialogLink>
     )
   }
   return (
     <ButtonLink {...addDress} {...look}>
-      {words.add}
+      {messages.add}
     </ButtonLink>
   )
 }

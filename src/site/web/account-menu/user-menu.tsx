@@ -7,7 +7,7 @@ import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 import { accountNavigation, useRefresh } from './account-navigation.ts'
 import { nameOf } from './person-name.ts'
 
-const words = { ADMIN: 'Administrator', CLIENT: 'Client' }
+const messages = { ADMIN: 'Administrator', CLIENT: 'Client' }
 
 /** The list of links under the person's initial, in the `details` that the initial opens. */
 export function UserMenu({ viewer }: { viewer: CurrentUser }) {
@@ -32,7 +32,7 @@ export function UserMenu({ viewer }: { viewer: CurrentUser }) {
       className="absolute end-0 top-full z-30 mt-2 w-60 rounded-control border border-line bg-surface py-2 shadow-float"
     >
       <p className="truncate px-4 pt-1 font-medium">{nameOf(viewer)}</p>
-      <p className="px-4 pb-2 text-sm text-quiet">{words[viewer.role]}</p>
+      <p className="px-4 pb-2 text-sm text-quiet">{messages[viewer.role]}</p>
       <ul className="border-t border-line pt-2 text-sm">
         {accountNavigation(viewer).map(({ label: name, to, refreshes }) => (
           <li key={to}>

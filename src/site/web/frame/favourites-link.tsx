@@ -7,13 +7,13 @@ import { favouriteChanges } from '#dresses/web/favourites/optimistic-favourite.t
 import { tryOnStore, useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 
-const words = { favourites: 'Favourites', fitting: 'My fitting' }
+const messages = { favourites: 'Favourites', fitting: 'My fitting' }
 
 /** Leads to the favourites, says how many there are, and sees to what becomes of them when somebody comes or goes. */
 export function FavouritesLink() {
   useComingAndGoing()
   return (
-    <CountedLink to="/favourites" label={words.favourites} count={useFavourites().length}>
+    <CountedLink to="/favourites" label={messages.favourites} count={useFavourites().length}>
       <HeartIcon className="fill-none" />
     </CountedLink>
   )
@@ -22,7 +22,7 @@ export function FavouritesLink() {
 /** Leads to the dresses that are to be tried on, and says how many there are. */
 export function TryOnLink() {
   return (
-    <CountedLink to="/fitting" label={words.fitting} count={useTryOnList().length}>
+    <CountedLink to="/fitting" label={messages.fitting} count={useTryOnList().length}>
       <HangerIcon />
     </CountedLink>
   )

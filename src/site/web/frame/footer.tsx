@@ -7,7 +7,7 @@ import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-const words = {
+const messages = {
   line: 'Wedding and evening dresses, for rent.',
   links: 'Quick Links',
   browse: 'Browse Dresses',
@@ -32,22 +32,22 @@ export function Footer() {
   const chatLink = useChatLink()
   const viewer = useViewer()
   const links = [
-    { label: words.browse, to: '/collections' },
-    { label: words.book, to: '/appointments' },
-    ...(viewer ? [{ label: words.myDresses, to: myDressesPath }] : []),
-    { label: words.about, to: '/about' },
-    { label: words.contact, to: '/contact' },
-    { label: words.faq, to: '/faq' },
+    { label: messages.browse, to: '/collections' },
+    { label: messages.book, to: '/appointments' },
+    ...(viewer ? [{ label: messages.myDresses, to: myDressesPath }] : []),
+    { label: messages.about, to: '/about' },
+    { label: messages.contact, to: '/contact' },
+    { label: messages.faq, to: '/faq' },
   ]
   return (
     <footer className="mt-24 border-t border-line text-sm">
       <div className="gutters grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <p className="display text-title">{name}</p>
-          <p className="mt-2 text-quiet">{words.line}</p>
+          <p className="mt-2 text-quiet">{messages.line}</p>
         </div>
         <nav id="quick-links" aria-labelledby="quick-links-title">
-          <FooterTitle id="quick-links-title">{words.links}</FooterTitle>
+          <FooterTitle id="quick-links-title">{messages.links}</FooterTitle>
           <ul className="mt-3">
             {links.map(({ label, to }) => (
               <li key={to}>
@@ -59,7 +59,7 @@ export function Footer() {
           </ul>
         </nav>
         <section>
-          <FooterTitle>{words.showrooms}</FooterTitle>
+          <FooterTitle>{messages.showrooms}</FooterTitle>
           {branches.map((branch) => (
             <address key={branch} className="mt-3 not-italic">
               <a
@@ -70,7 +70,7 @@ export function Footer() {
               >
                 <span className="block font-medium">{showrooms[branch].name}</span>
                 <span className="text-quiet">{showrooms[branch].address.join(', ')}</span>
-                <span className="sr-only">{words.map}</span>
+                <span className="sr-only">{messages.map}</span>
               </a>
               <a href={`tel:${showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
                 {showrooms[branch].phone}
@@ -79,7 +79,7 @@ export function Footer() {
           ))}
         </section>
         <section>
-          <FooterTitle>{words.write}</FooterTitle>
+          <FooterTitle>{messages.write}</FooterTitle>
           <ul className="mt-3">
             <li>
               <a href={`mailto:${contactEmail}`} className={line}>
@@ -88,28 +88,28 @@ export function Footer() {
             </li>
             <li>
               <a {...chatLink} className={line}>
-                {words.whatsapp(writtenNumber(whatsapp))}
+                {messages.whatsapp(writtenNumber(whatsapp))}
               </a>
             </li>
             <li>
               <a href={instagram} rel="noopener noreferrer" target="_blank" className={line}>
-                {words.instagram}
+                {messages.instagram}
               </a>
             </li>
           </ul>
         </section>
       </div>
       <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-quiet">
-        <p>{words.rights(name)}</p>
+        <p>{messages.rights(name)}</p>
         <p className="flex gap-6">
           <Link to="/contact" className={line}>
-            {words.legal}
+            {messages.legal}
           </Link>
           <Link to="/about" className={line}>
-            {words.about}
+            {messages.about}
           </Link>
           <Link to="/faq" className={line}>
-            {words.faq}
+            {messages.faq}
           </Link>
         </p>
       </div>

@@ -15,7 +15,7 @@ import { DialogLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
 
-const words = {
+const messages = {
   site: 'Site',
   loading: 'Loading navigation...',
   show: (entry: string) => `Show ${entry}`,
@@ -41,14 +41,14 @@ export function Header() {
     <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-6 border-b border-line bg-paper">
       <Logo />
       <nav
-        aria-label={words.site}
+        aria-label={messages.site}
         className="hidden grow items-center justify-center gap-6 text-sm xl:flex 2xl:gap-8"
       >
         {entries ? (
           entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
         ) : (
           <p role="status" className="text-quiet">
-            {words.loading}
+            {messages.loading}
           </p>
         )}
       </nav>
@@ -56,7 +56,7 @@ export function Header() {
         <span className="hidden items-center gap-2 lg:flex">
           <AddDressLink kind="quiet" size="small" />
           <DialogLink opens="booking" kind="secondary" size="small">
-            {words.book}
+            {messages.book}
           </DialogLink>
         </span>
         <FavouritesLink />
@@ -66,7 +66,7 @@ export function Header() {
           {viewer ? (
             // Opens by a press that comes before the code of the menu, too.
             <details className="relative">
-              <summary aria-label={words.account} className={initialClass}>
+              <summary aria-label={messages.account} className={initialClass}>
                 {initialOf(viewer)}
               </summary>
               <ClientOnly>
@@ -76,7 +76,7 @@ export function Header() {
               </ClientOnly>
             </details>
           ) : (
-            <DialogLink opens="sign-in" aria-label={words.signIn} className={iconLink}>
+            <DialogLink opens="sign-in" aria-label={messages.signIn} className={iconLink}>
               <PersonIcon />
             </DialogLink>
           )}
@@ -84,7 +84,7 @@ export function Header() {
         <span className="scripting-none:hidden xl:hidden">
           <IconButton
             id="open-menu"
-            label={words.menu}
+            label={messages.menu}
             align="end"
             aria-haspopup="dialog"
             aria-expanded={drawer.open}
@@ -100,7 +100,7 @@ export function Header() {
           href="#quick-links"
           className="hidden min-h-10 items-center scripting-none:flex xl:scripting-none:hidden"
         >
-          {words.menu}
+          {messages.menu}
         </a>
       </div>
       <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />
@@ -116,7 +116,7 @@ function HeaderEntry({ entry: { label, to, search, within } }: { entry: Navigati
   )
   if (!within) return link
   return (
-    <NavMenu label={words.show(label)} link={link}>
+    <NavMenu label={messages.show(label)} link={link}>
       {within.map((inner) => (
         <li key={inner.label}>
           <Link to={inner.to} search={inner.search}>

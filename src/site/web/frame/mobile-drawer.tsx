@@ -18,7 +18,7 @@ import { useNavigation } from './use-navigation.ts'
 import { useChatLink } from './use-site.ts'
 import { chatName } from './whatsapp-button.tsx'
 
-const words = {
+const messages = {
   title: 'Menu',
   loading: 'Loading navigation...',
   book: 'Book Appointment',
@@ -44,8 +44,8 @@ interface MobileDrawerProps {
 export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
   const lists = [
-    { label: words.counted(words.favourites, useFavourites().length), to: '/favourites' },
-    { label: words.counted(words.fitting, useTryOnList().length), to: '/fitting' },
+    { label: messages.counted(messages.favourites, useFavourites().length), to: '/favourites' },
+    { label: messages.counted(messages.fitting, useTryOnList().length), to: '/fitting' },
   ]
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
@@ -57,12 +57,18 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   }
   const footer = (
     <Button className="w-full" onClick={() => openDialog('booking')}>
-      {words.book}
+      {messages.book}
     </Button>
   )
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} footer={footer} title={words.title} openerId="open-menu">
-      <nav aria-label={words.title}>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={footer}
+      title={messages.title}
+      openerId="open-menu"
+    >
+      <nav aria-label={messages.title}>
         {entries ? (
           <ul className="text-lg">
             {[...entries, ...lists].map((entry) => (
@@ -73,7 +79,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
           </ul>
         ) : (
           <p role="status" className="py-4 text-quiet">
-            {words.loading}
+            {messages.loading}
           </p>
         )}
       </nav>
@@ -145,22 +151,22 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
         <button type="button" className={row} onClick={() => openDialog('sign-in')}>
-          {words.signIn}
+          {messages.signIn}
         </button>
         <button type="button" className={row} onClick={() => openDialog('lending')}>
-          {words.lender}
+          {messages.lender}
         </button>
       </div>
     )
   }
   const places: (AccountPlace & { search?: typeof addDress.search })[] = [
-    { label: words.addDress, ...addDress },
+    { label: messages.addDress, ...addDress },
     ...accountNavigation(viewer),
   ]
   return (
     <div className="mt-6 text-quiet">
       <p className="truncate text-ink">{nameOf(viewer)}</p>
-      <p className="pb-2 text-sm">{words.roles[viewer.role]}</p>
+      <p className="pb-2 text-sm">{messages.roles[viewer.role]}</p>
       <ul>
         {places.map(({ label: name, to, search, refreshes }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ export interface NavigationEntry {
   within?: NavigationEntry[]
 }
 
-const words = {
+const messages = {
   newArrivals: 'New Arrivals',
   all: (type: string) => `All ${type}`,
   aboutUs: 'About Us',
@@ -26,17 +26,17 @@ export function navigation(
   subtypes: readonly Named<DressSubtype>[],
 ): NavigationEntry[] {
   return [
-    { label: words.newArrivals, to: '/collections', search: { sortBy: 'newest' } },
+    { label: messages.newArrivals, to: '/collections', search: { sortBy: 'newest' } },
     ...types.filter(({ active }) => active).map((type) => entryOf(type, subtypes)),
     {
-      label: words.aboutUs,
+      label: messages.aboutUs,
       to: '/about',
       within: [
-        { label: words.about, to: '/about' },
-        { label: words.faq, to: '/faq' },
+        { label: messages.about, to: '/about' },
+        { label: messages.faq, to: '/faq' },
       ],
     },
-    { label: words.contact, to: '/contact' },
+    { label: messages.contact, to: '/contact' },
   ]
 }
 
@@ -49,7 +49,7 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
     to: '/collections',
     search: { category: name, subType: subtype.name },
   }))
-  return { label: name, ...all, within: [{ label: words.all(name), ...all }, ...within] }
+  return { label: name, ...all, within: [{ label: messages.all(name), ...all }, ...within] }
 }
 
 export const myDressesPath = '/my-dresses'

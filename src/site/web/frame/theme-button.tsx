@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTheme } from '#ui/page/theme.ts'
 
-const words = { change: 'Change light and dark' }
+const messages = { change: 'Change light and dark' }
 
 export function ThemeButton() {
   const [theme, choose] = useTheme()
@@ -10,7 +10,7 @@ export function ThemeButton() {
     choose(dark ? 'light' : 'dark')
   }
   return (
-    <IconButton label={words.change} align="end" onClick={toggle}>
+    <IconButton label={messages.change} align="end" onClick={toggle}>
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
         <circle cx="10" cy="10" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.25" />
         <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 
-const words = { greeting: 'Hello, I have a question about a dress.' }
+const messages = { greeting: 'Hello, I have a question about a dress.' }
 
 export function useSite(): Site {
   return (useRouter().options.context as PageContext).site
@@ -10,6 +10,6 @@ export function useSite(): Site {
 
 /** Attributes of a link that opens a chat with the shop. */
 export function useChatLink() {
-  const href = whatsAppUrl(useSite().whatsapp, words.greeting)
+  const href = whatsAppUrl(useSite().whatsapp, messages.greeting)
   return { href, target: '_blank', rel: 'noopener noreferrer' }
 }

@@ -11,7 +11,7 @@ const about = {
     'Who keeps the house, why its dresses are lent from one woman to the next, and how to tell us what you think.',
 }
 
-const words = {
+const messages = {
   lead: 'A beautiful dress deserves more than one evening.',
   story: [
     'It began with one dress. Maya Sarrouf had worn hers for a single night in Jounieh, and it hung in tissue paper for a year before a cousin asked to borrow it. It danced again, and came home with a thank-you note in the sleeve.',
@@ -41,16 +41,16 @@ function AboutPage() {
     <article className="gutters grid gap-x-16 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
       <div className={pictured ? 'lg:col-span-7' : 'lg:col-span-8'}>
         <p className="eyebrow text-quiet">{about.title}</p>
-        <h1 className="display mt-4 max-w-[16ch] text-headline">{words.lead}</h1>
+        <h1 className="display mt-4 max-w-[16ch] text-headline">{messages.lead}</h1>
         <div className="measure mt-10 space-y-5 text-lg">
-          {words.story.map((paragraph) => (
+          {messages.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <section className="mt-14">
-          <h2 className="display text-title">{words.foundersTitle}</h2>
+          <h2 className="display text-title">{messages.foundersTitle}</h2>
           <dl className="mt-6 grid gap-8 sm:grid-cols-2">
-            {words.founders.map(({ name, text }) => (
+            {messages.founders.map(({ name, text }) => (
               <div key={name} className="border-t border-line pt-4">
                 <dt className="font-medium">{name}</dt>
                 <dd className="mt-1 text-quiet">{text}</dd>
@@ -59,11 +59,11 @@ function AboutPage() {
           </dl>
         </section>
         <section className="mt-14">
-          <h2 className="display text-title">{words.feedbackTitle}</h2>
+          <h2 className="display text-title">{messages.feedbackTitle}</h2>
           <p className="mt-3">
-            {words.feedback}{' '}
+            {messages.feedback}{' '}
             <a
-              href={`mailto:${contactEmail}?subject=${encodeURIComponent(words.subject)}`}
+              href={`mailto:${contactEmail}?subject=${encodeURIComponent(messages.subject)}`}
               className="thread-link"
             >
               {contactEmail}
@@ -71,7 +71,7 @@ function AboutPage() {
           </p>
         </section>
         <DialogLink opens="booking" kind="primary" size="large" className="mt-12">
-          {words.book}
+          {messages.book}
         </DialogLink>
       </div>
       {pictured && (

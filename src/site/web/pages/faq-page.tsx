@@ -9,7 +9,7 @@ const about = {
   description: 'Fittings, showrooms, opening hours and lending a dress: what people ask before they come.',
 }
 
-const words = {
+const messages = {
   items: [
     {
       title: 'Do I need an account to book a fitting?',
@@ -51,10 +51,10 @@ function FaqPage() {
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
       <h1 className="display text-headline">{about.title}</h1>
       <div className="mt-10">
-        <Accordion items={words.items} name="faq" />
+        <Accordion items={messages.items} name="faq" />
       </div>
       <dl className="mt-16 grid gap-8 sm:grid-cols-2">
-        {words.figures.map(({ number, text }) => (
+        {messages.figures.map(({ number, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="text-quiet">{text}</dt>
             <dd className="display text-hero">{number}</dd>
@@ -62,9 +62,9 @@ function FaqPage() {
         ))}
       </dl>
       <p className="mt-16 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-8">
-        <span className="text-lg">{words.more}</span>
+        <span className="text-lg">{messages.more}</span>
         <ButtonLink to="/contact" kind="secondary">
-          {words.contact}
+          {messages.contact}
         </ButtonLink>
       </p>
     </div>

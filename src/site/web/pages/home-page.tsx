@@ -9,7 +9,7 @@ import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { pageHead } from '#ui/page/head.ts'
 
-const words = {
+const messages = {
   description: 'Wedding and evening dresses for rent, fitted in two showrooms in Kfar Hbab and Aoukar.',
 }
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: context.site.name,
-      description: words.description,
+      description: messages.description,
       path: '/',
       ...context.site.shared,
     }),

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   title: 'Page Not Found',
   text: 'The page you are looking for does not exist or has been moved.',
   home: 'Back to Home',
@@ -9,11 +9,11 @@ const words = {
 export function NotFoundPage() {
   return (
     <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">
-      <title>{words.title}</title>
+      <title>{messages.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display text-headline">{words.title}</h1>
-      <p className="text-lg text-quiet">{words.text}</p>
-      <ButtonLink to="/">{words.home}</ButtonLink>
+      <h1 className="display text-headline">{messages.title}</h1>
+      <p className="text-lg text-quiet">{messages.text}</p>
+      <ButtonLink to="/">{messages.home}</ButtonLink>
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { DressChip } from './dress-chip.tsx'
 
-const words = {
+const messages = {
   title: 'To try on',
   gone: (count: number) =>
     count === 1
@@ -37,8 +37,8 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
   // The button that was pressed is about to go, and the focus with it.
   const keepFocus = () => frame.current?.focus({ preventScroll: true })
   return (
-    <section ref={frame} aria-label={words.title} tabIndex={-1} className="grid gap-3 outline-none">
-      {dresses.length > 0 && <h3 className="text-sm text-quiet">{words.title}</h3>}
+    <section ref={frame} aria-label={messages.title} tabIndex={-1} className="grid gap-3 outline-none">
+      {dresses.length > 0 && <h3 className="text-sm text-quiet">{messages.title}</h3>}
       <ul className="grid gap-2 empty:hidden">
         {dresses.map((dress) => (
           <li key={dress.id}>
@@ -55,7 +55,7 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
       </ul>
       {(gone > 0 || tooMany) && (
         <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
-          {gone > 0 ? words.gone(gone) : words.tooMany}
+          {gone > 0 ? messages.gone(gone) : messages.tooMany}
         </p>
       )}
       {dresses.length < mostDresses && (
@@ -67,7 +67,7 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
 
 function onlyAt(dress: ChosenDress): string | undefined {
   const branch = onlyShowroomOf(dress)
-  return branch && words.onlyAt(showrooms[branch].name)
+  return branch && messages.onlyAt(showrooms[branch].name)
 }
 
 const offered = 12
@@ -79,13 +79,13 @@ function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd
   if (others.length === 0) return null
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm text-quiet">{words.favourites}</h3>
+      <h3 className="text-sm text-quiet">{messages.favourites}</h3>
       <ul className="flex flex-wrap gap-2">
         {others.map(({ id, title, mainImage }) => (
           <li key={id}>
             <button
               type="button"
-              aria-label={words.add(title)}
+              aria-label={messages.add(title)}
               title={title}
               onClick={() => {
                 onAdd()

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
-const words = {
+const messages = {
   submit: 'To bring us a dress of yours, please sign in first:',
   list: 'To see your appointments, please sign in. Booked without an account? Your confirmation holds your own link.',
   link: 'Sign in or create an account',
@@ -11,9 +11,9 @@ export function SignInNote({ wanted }: { wanted: 'submit' | 'list' }) {
   const here = useLocation({ select: ({ href }) => href })
   return (
     <p className="mb-6 border border-line bg-surface p-4">
-      {words[wanted]}{' '}
+      {messages[wanted]}{' '}
       <Link to="/auth" state={{ cameFrom: here }} className="thread-link">
-        {words.link}
+        {messages.link}
       </Link>
     </p>
   )

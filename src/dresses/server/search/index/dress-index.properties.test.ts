@@ -8,7 +8,7 @@ import { pageOf, type Sorting } from './page.ts'
 
 // More than PostgreSQL could be compared with in seconds: so many that few are looked for in another way than many.
 const many = 12_000
-const words = {
+const messages = {
   category: ['Bridal', 'Evening'],
   subType: Array.from({ length: 9 }, (_, n) => `Style ${n}`),
   color: Array.from({ length: 12 }, (_, n) => `Colour ${n}`),
@@ -35,12 +35,12 @@ function anyDress(number: number): IndexedDress {
     price: chance() < 0.1 ? -1 : Math.floor(chance() * 400) * 50,
     title: Buffer.from(`Gown ${few(50)}`),
     status: [chance() < 0.1 ? 'PENDING' : 'APPROVED'],
-    category: chance() < 0.1 ? words.category : [pick(words.category)],
-    subType: [pick(words.subType), pick(words.subType)],
-    color: [pick(words.color)],
-    size: chance() < 0.1 ? [] : [pick(words.size)],
-    branch: chance() < 0.3 ? words.branch : [pick(words.branch)],
-    designer: chance() < 0.2 ? undefined : pick(words.designer),
+    category: chance() < 0.1 ? messages.category : [pick(messages.category)],
+    subType: [pick(messages.subType), pick(messages.subType)],
+    color: [pick(messages.color)],
+    size: chance() < 0.1 ? [] : [pick(messages.size)],
+    branch: chance() < 0.3 ? messages.branch : [pick(messages.branch)],
+    designer: chance() < 0.2 ? undefined : pick(messages.designer),
     text: chance() < 0.01 ? 'rare tulle' : 'tulle',
   }
 }
@@ -68,12 +68,12 @@ const price = fc.option(
   { nil: undefined, freq: 1 },
 )
 const filters = fc.record({
-  category: some(words.category),
-  subType: some(words.subType),
-  color: some(words.color),
-  size: some(words.size),
-  branch: some(words.branch),
-  designer: some(words.designer),
+  category: some(messages.category),
+  subType: some(messages.subType),
+  color: some(messages.color),
+  size: some(messages.size),
+  branch: some(messages.branch),
+  designer: some(messages.designer),
   minPrice: price,
   maxPrice: price,
 }) as fc.Arbitrary<Filters>
@@ -129,7 +129,7 @@ test('kinds, prices and orders find and count what going through every dress fin
       const counts = countsOf(memory, chosen, filters.designer)
       for (const name of ['color', 'size', 'branch', 'designer'] as const) {
         const beside = but(name)
-        const values = name === 'designer' ? counts.designers.slice(0, 5) : words[name]
+        const values = name === 'designer' ? counts.designers.slice(0, 5) : messages[name]
         expect(values.map((value) => counts.countOf(name, value))).toEqual(
           values.map((value) => beside.filter((dress) => has(dress, name, [value])).length),
         )
@@ -150,7 +150,7 @@ test('kinds, prices and orders find and count what going through every dress fin
   )
 })
 
-function has(dress: IndexedDress, name: keyof typeof words, values: readonly string[]): boolean {
+function has(dress: IndexedDress, name: keyof typeof messages, values: readonly string[]): boolean {
   const own = name === 'designer' ? [dress.designer ?? ''] : dress[name]
   return own.some((value) => values.includes(value))
 }
@@ -162,8 +162,8 @@ function fits(dress: IndexedDress, filters: Filters, name: string): boolean {
     return (
       filters.maxPrice === undefined || (dress.price >= 0 && dress.price <= Number(filters.maxPrice) * 100)
     )
-  const values = filters[name as keyof typeof words] as string[] | undefined
-  return values === undefined || has(dress, name as keyof typeof words, values)
+  const values = filters[name as keyof typeof messages] as string[] | undefined
+  return values === undefined || has(dress, name as keyof typeof messages, values)
 }
 
 function comparing({ orderBy, order }: Sorting): (a: IndexedDress, b: IndexedDress) => number {

@@ -67,9 +67,16 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 function fits(dress: Dress, query: Query): boolean {
   const { category, subType, color, size, branch, minPrice, maxPrice, search = '' } = query
   const price = dress.rentalPrice === null ? null : Number(dress.rentalPrice)
-  const words = [dress.title, dress.color, dress.description ?? '', ...dress.type, ...dress.subType, 'dress']
-  if (dress.category.includes('Bridal')) words.push('wedding')
-  if (dress.color === 'Émeraude') words.push('green')
+  const messages = [
+    dress.title,
+    dress.color,
+    dress.description ?? '',
+    ...dress.type,
+    ...dress.subType,
+    'dress',
+  ]
+  if (dress.category.includes('Bridal')) messages.push('wedding')
+  if (dress.color === 'Émeraude') messages.push('green')
   return (
     dress.status === 'APPROVED' &&
     common(dress.category, category) &&
@@ -81,7 +88,7 @@ function fits(dress: Dress, query: Query): boolean {
     (maxPrice === undefined || (price !== null && price <= Number(maxPrice))) &&
     plain(search)
       .split(/[ -]/)
-      .every((word) => plain(words.join(' ')).includes(word))
+      .every((word) => plain(messages.join(' ')).includes(word))
   )
 }
 

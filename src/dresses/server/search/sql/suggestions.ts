@@ -28,20 +28,20 @@ export async function suggest(
   query: SuggestionQuery,
 ): Promise<DressSuggestions> {
   const { search } = query
-  const words = wordsTyped(search)
-  if (words.length === 0) return { searches: [], dresses: [] }
+  const messages = wordsTyped(search)
+  if (messages.length === 0) return { searches: [], dresses: [] }
   const listed = isListed(['APPROVED'])
   const [whole, before] = await Promise.all([
     spellingsOf(db, search, listed),
-    spellingsOf(db, words.slice(0, -1).join(' '), listed),
+    spellingsOf(db, messages.slice(0, -1).join(' '), listed),
   ])
   const endings = await wordsBeginningWith(
     db,
     isFound(listed, before.spellings, query, awayOn),
-    words.at(-1)!,
+    messages.at(-1)!,
     most,
   )
-  const held = spellingsToSuggest(words.at(-1)!, { before, endings, whole })
+  const held = spellingsToSuggest(messages.at(-1)!, { before, endings, whole })
   const found =
     held &&
     (await db
@@ -79,7 +79,7 @@ export function searchesOf(
   endings: readonly string[],
   whole: ParsedSearch | false,
 ): string[] {
-  const words = ({ spellings }: ParsedSearch) => spellings.map(([word]) => word!)
-  if (endings.length > 0) return endings.map((ending) => textSearch([...words(before), ending]))
-  return whole && whole.corrected !== null ? [textSearch(words(whole))] : []
+  const messages = ({ spellings }: ParsedSearch) => spellings.map(([word]) => word!)
+  if (endings.length > 0) return endings.map((ending) => textSearch([...messages(before), ending]))
+  return whole && whole.corrected !== null ? [textSearch(messages(whole))] : []
 }

@@ -58,8 +58,8 @@ export function wordsTyped(search = ''): string[] {
 }
 
 /** A search as a person would write it. */
-export function textSearch(words: readonly string[]): string {
-  return words.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
+export function textSearch(messages: readonly string[]): string {
+  return messages.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
 }
 
 /** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
@@ -75,8 +75,8 @@ export function parseSearch(
 }
 
 /** As spellings any of which a dress may hold. */
-export function oneOf(words: readonly string[]): Spellings[number] {
-  return words.map(fromItsBeginning)
+export function oneOf(messages: readonly string[]): Spellings[number] {
+  return messages.map(fromItsBeginning)
 }
 
 /** Three letters are inside too many words, as "red" is in "embroidered": with a blank in front only words begin so. */
@@ -86,14 +86,14 @@ function fromItsBeginning(word: string): string {
 
 export function matches(spellings: Spellings): SQL | undefined {
   if (spellings.length === 0) return undefined
-  const words = spellings.map(
+  const messages = spellings.map(
     (meant) =>
       sql`(${sql.join(
         meant.map((word) => holds(sql`${word}::text`)),
         sql` or `,
       )})`,
   )
-  return sql`(${sql.join(words, sql` and `)})`
+  return sql`(${sql.join(messages, sql` and `)})`
 }
 
 /** Words of these dresses that begin with what was typed, those of most dresses first; without stop words. */
@@ -115,14 +115,14 @@ export async function wordsBeginningWith(
 }
 
 /** Words of the listed dresses that may be as near as a slip or two to one of these. */
-async function similarWords(db: Db | Tx, words: string[], listed: SQL | undefined): Promise<string[]> {
+async function similarWords(db: Db | Tx, messages: string[], listed: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select vocabulary.word
     from (
       select distinct regexp_split_to_table(${searchText}, '[^[:alnum:]]+') as word from ${dresses} where ${listed}
     ) as vocabulary
     where exists (
-      select from unnest(${sql.param(words)}::text[]) as typed (word)
+      select from unnest(${sql.param(messages)}::text[]) as typed (word)
       where abs(length(vocabulary.word) - length(typed.word)) <= 2
     )
     order by vocabulary.word collate "C"`)

@@ -3,7 +3,7 @@ import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
 import { cx } from '#ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
 
-const words = { show: 'Show names', hide: 'Hide names' }
+const messages = { show: 'Show names', hide: 'Hide names' }
 
 interface ColorSwatchesProps {
   legend: string
@@ -50,7 +50,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
         })}
       </div>
       <button type="button" onClick={() => setNamed(!named)} className="thread-link mt-3 text-sm text-quiet">
-        {named ? words.hide : words.show}
+        {named ? messages.hide : messages.show}
       </button>
     </FilterGroup>
   )

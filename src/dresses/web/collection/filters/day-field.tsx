@@ -7,7 +7,7 @@ import { controlClass } from '#ui/control-class.ts'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { hasPassed, isWholeDay } from './filter-changes.ts'
 
-const words = {
+const messages = {
   day: 'Date of your event',
   hint: 'Dresses that are away that day are left out.',
   past: 'This day has passed. Choose one from today on.',
@@ -47,7 +47,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
       <input
         type="date"
         name="availableOn"
-        aria-label={words.day}
+        aria-label={messages.day}
         aria-describedby={hint}
         aria-invalid={past || undefined}
         min={today}
@@ -58,7 +58,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
         className={`${controlClass} h-10`}
       />
       <p id={hint} aria-live="polite" className={`mt-2 text-sm ${past ? 'text-bad' : 'text-quiet'}`}>
-        {past ? words.past : words.hint}
+        {past ? messages.past : messages.hint}
       </p>
     </>
   )

@@ -8,7 +8,11 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
 import { cleared } from './filter-changes.ts'
 
-const words = { chosen: 'Chosen filters', remove: (label: string) => `Remove ${label}`, clear: 'Clear all' }
+const messages = {
+  chosen: 'Chosen filters',
+  remove: (label: string) => `Remove ${label}`,
+  clear: 'Clear all',
+}
 
 export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
   const chips = chipsOf(search)
@@ -17,7 +21,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
   const focusResult = () => document.getElementById(resultsStatusId)?.focus()
   return (
     <ul
-      aria-label={words.chosen}
+      aria-label={messages.chosen}
       className="full-bleed flex items-center gap-2 overflow-x-auto pb-2 text-sm [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:pb-6"
     >
       {chips.map(({ label, without }) => (
@@ -28,7 +32,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             resetScroll={false}
             {...activeLinkExact}
             onClick={focusResult}
-            aria-label={words.remove(label)}
+            aria-label={messages.remove(label)}
             className={`${chipClass} pe-2.5 whitespace-nowrap`}
           >
             {label}
@@ -50,7 +54,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
           }}
           className="thread-link px-2 py-2 whitespace-nowrap"
         >
-          {words.clear}
+          {messages.clear}
         </Link>
       </li>
     </ul>

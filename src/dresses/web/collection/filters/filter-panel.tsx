@@ -18,7 +18,7 @@ import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
 
-const words = {
+const messages = {
   category: 'Category',
   all: 'All dresses',
   types: (category: string) => `${category} types`,
@@ -64,12 +64,12 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
     <>
       {!withoutApply && <SkipFilters />}
       {search.view && <input type="hidden" name="view" value={search.view} />}
-      <FilterGroup legend={words.category}>
+      <FilterGroup legend={messages.category}>
         <FilterOption
           type="radio"
           name="category"
           value=""
-          label={words.all}
+          label={messages.all}
           checked={!search.category}
           onChange={() => pick()}
         />
@@ -87,7 +87,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
         ))}
       </FilterGroup>
       {category && typesOf(category).length > 0 && (
-        <FilterGroup legend={words.types(category)}>
+        <FilterGroup legend={messages.types(category)}>
           <Choices
             filter="subType"
             choices={typesOf(category)}
@@ -96,7 +96,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           />
         </FilterGroup>
       )}
-      <FilterGroup legend={words.branch}>
+      <FilterGroup legend={messages.branch}>
         <Choices
           filter="branch"
           choices={filters.branch}
@@ -106,18 +106,18 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
         />
       </FilterGroup>
       <ColorSwatches
-        legend={words.color}
+        legend={messages.color}
         colors={filters.color}
         chosen={search.color}
         onToggle={toggle('color')}
       />
-      <FilterGroup legend={words.size} columns>
+      <FilterGroup legend={messages.size} columns>
         <Choices filter="size" choices={filters.size} chosen={search.size} onToggle={toggle('size')} />
       </FilterGroup>
-      <FilterGroup legend={words.price}>
+      <FilterGroup legend={messages.price}>
         <PriceRange low={draft.minPrice} high={draft.maxPrice} onChange={setDraft} />
       </FilterGroup>
-      <FilterGroup legend={words.day}>
+      <FilterGroup legend={messages.day}>
         <DayField
           value={search.availableOn}
           cleared={countFilters(search) === 0}
@@ -125,7 +125,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
         />
       </FilterGroup>
       {filters.designer.length > 0 && (
-        <FilterGroup legend={words.designer}>
+        <FilterGroup legend={messages.designer}>
           <Choices
             filter="designer"
             choices={filters.designer}
@@ -144,7 +144,7 @@ function ApplyOrClear({ collection }: { collection: Collection }) {
   return (
     <div className="flex gap-2 py-6">
       <Button type="submit" className="grow tabular-nums">
-        {words.apply} ({useDraftTotal(collection)})
+        {messages.apply} ({useDraftTotal(collection)})
       </Button>
       {countFilters(search) > 0 && (
         <ButtonLink
@@ -155,7 +155,7 @@ function ApplyOrClear({ collection }: { collection: Collection }) {
           onClick={forgetDraft}
           kind="quiet"
         >
-          {words.clear}
+          {messages.clear}
         </ButtonLink>
       )}
     </div>

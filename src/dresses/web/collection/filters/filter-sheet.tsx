@@ -10,7 +10,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { cleared } from './filter-changes.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
-const words = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
+const messages = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
 
 interface FilterSheetProps {
   open: boolean
@@ -48,15 +48,15 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       onOpenChange={dismiss}
       side="sheet"
       openerId={openerId}
-      title={words.title}
+      title={messages.title}
       footer={
         <div className="flex gap-2">
           <Button type="submit" form={formId} className="grow tabular-nums">
-            {words.show(countText(total))}
+            {messages.show(countText(total))}
           </Button>
           {countFilters(search) > 0 && (
             <Button kind="quiet" onClick={clear}>
-              {words.clear}
+              {messages.clear}
             </Button>
           )}
         </div>

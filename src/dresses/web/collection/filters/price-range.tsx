@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { priceRange } from '#dresses/web/collection/filters.ts'
 import { controlClass } from '#ui/control-class.ts'
 
-const words = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
+const messages = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
 
 interface PriceRangeProps {
   /** Dollars; undefined is no bound. */
@@ -35,16 +35,16 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
         <input
           type="range"
           {...handle}
-          aria-label={words.lowest}
-          aria-valuetext={`${words.dollar}${from}`}
+          aria-label={messages.lowest}
+          aria-valuetext={`${messages.dollar}${from}`}
           value={from}
           onChange={({ target }) => setLow(Math.min(target.valueAsNumber, upTo))}
         />
         <input
           type="range"
           {...handle}
-          aria-label={words.highest}
-          aria-valuetext={`${words.dollar}${upTo}${high === undefined ? ` ${words.more}` : ''}`}
+          aria-label={messages.highest}
+          aria-valuetext={`${messages.dollar}${upTo}${high === undefined ? ` ${messages.more}` : ''}`}
           value={upTo}
           onChange={({ target: { valueAsNumber: value } }) =>
             setHigh(value < max ? Math.max(value, from) : undefined)
@@ -52,9 +52,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
         />
       </div>
       <div className="mt-2 flex items-center gap-2 lg:text-sm">
-        <Amount name="minPrice" label={words.lowest} value={low} none={`${min}`} onChange={setLow} />
-        <span className="text-quiet">{words.to}</span>
-        <Amount name="maxPrice" label={words.highest} value={high} none={`${max}+`} onChange={setHigh} />
+        <Amount name="minPrice" label={messages.lowest} value={low} none={`${min}`} onChange={setLow} />
+        <span className="text-quiet">{messages.to}</span>
+        <Amount name="maxPrice" label={messages.highest} value={high} none={`${max}+`} onChange={setHigh} />
       </div>
     </>
   )
@@ -84,13 +84,13 @@ function Amount({ name, label, value, none, onChange }: AmountProps) {
   return (
     <span className="relative min-w-0 grow">
       <span aria-hidden="true" className="absolute inset-y-0 start-3 grid place-items-center text-quiet">
-        {words.dollar}
+        {messages.dollar}
       </span>
       <input
         type="number"
         inputMode="numeric"
         name={name}
-        aria-label={`${label}, ${words.dollar}`}
+        aria-label={`${label}, ${messages.dollar}`}
         min={priceRange.min}
         placeholder={none}
         value={typed ?? value ?? ''}

@@ -1,6 +1,6 @@
 import { resultsStatusId } from '#dresses/web/collection/results-bar.tsx'
 
-const words = { skip: 'Skip to the dresses' }
+const messages = { skip: 'Skip to the dresses' }
 
 /**
  * Past some forty fields. Beside the dresses it is seen while it has the focus; a phone without script has the whole form
@@ -12,7 +12,7 @@ export function SkipFilters() {
       href={`#${resultsStatusId}`}
       className="thread-link mb-4 inline-flex min-h-11 items-center lg:not-focus:sr-only"
     >
-      {words.skip}
+      {messages.skip}
     </a>
   )
 }

@@ -6,7 +6,7 @@ import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
 import { transitionLink } from '#dresses/web/card/view-transition.ts'
 import { branchNames, conditionNames } from '#dresses/web/messages.ts'
 
-const words = {
+const messages = {
   noDescription: 'No description yet. Come and see this dress in the showroom.',
   size: (size: string) => `Size ${size}`,
 }
@@ -14,7 +14,12 @@ const words = {
 /** A dress in the list view. */
 export function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches, description } = dress
-  const facts = [size && words.size(size), color, conditionNames[condition], branchNames(availableBranches)]
+  const facts = [
+    size && messages.size(size),
+    color,
+    conditionNames[condition],
+    branchNames(availableBranches),
+  ]
   return (
     <div className="relative">
       <Link
@@ -31,7 +36,7 @@ export function DressRow({ dress, priority }: { dress: Dress; priority: boolean 
             {dress.title}
           </h2>
           <DressPrice dress={dress} />
-          <span className="measure line-clamp-3 text-sm">{description || words.noDescription}</span>
+          <span className="measure line-clamp-3 text-sm">{description || messages.noDescription}</span>
           <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
         </span>
       </Link>

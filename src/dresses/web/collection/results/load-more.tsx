@@ -7,7 +7,7 @@ import { lastShown, numbers } from '#dresses/web/collection/results-messages.ts'
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 
-const words = {
+const messages = {
   more: 'Load more',
   loading: 'Loading…',
   retry: 'Retry',
@@ -52,10 +52,10 @@ export function LoadMore({
           role={asked && failed ? 'alert' : undefined}
           className="text-center text-sm text-quiet tabular-nums"
         >
-          {asked && failed ? words.failed : words.of(seen, list.total)}
+          {asked && failed ? messages.failed : messages.of(seen, list.total)}
         </p>
-        <Button kind="secondary" size="large" pending={loading && words.loading} onClick={load}>
-          {asked && failed ? words.retry : words.more}
+        <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
+          {asked && failed ? messages.retry : messages.more}
         </Button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelaxedMatchesList } from './relaxed-matches.tsx'
 
-const words = {
+const messages = {
   none: 'No dresses match your choice',
   noneText: 'Try another colour or size, widen the price, or look at everything we have.',
   pastEnd: 'The collection ends before this page',
@@ -19,16 +19,16 @@ export function NoDresses({ search, list: { total, near } }: { search: Collectio
   return (
     <>
       <EmptyState
-        title={total > 0 ? words.pastEnd : words.none}
-        text={total > 0 ? undefined : words.noneText}
+        title={total > 0 ? messages.pastEnd : messages.none}
+        text={total > 0 ? undefined : messages.noneText}
       >
         {total > 0 && (
           <ButtonLink to="/collections" search={atPage(search, last)} {...activeLinkExact}>
-            {words.last(last)}
+            {messages.last(last)}
           </ButtonLink>
         )}
         <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
-          {words.all}
+          {messages.all}
         </ButtonLink>
       </EmptyState>
       {near && total === 0 && <RelaxedMatchesList search={search} near={near} />}

@@ -7,7 +7,7 @@ import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
 import { countText } from '#dresses/web/collection/results-messages.ts'
 import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
-const words = { widen: 'Widen your choice' }
+const messages = { widen: 'Widen your choice' }
 
 /** What there is instead, when nothing fits every filter. */
 export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: Near }) {
@@ -15,8 +15,8 @@ export function RelaxedMatchesList({ search, near }: { search: CollectionSearch;
   return (
     <div className="flex flex-col gap-10 pt-10">
       {widenings.length > 0 && (
-        <nav aria-label={words.widen} className="flex flex-col gap-3">
-          <h2 className="text-lg font-medium">{words.widen}</h2>
+        <nav aria-label={messages.widen} className="flex flex-col gap-3">
+          <h2 className="text-lg font-medium">{messages.widen}</h2>
           <ul className="flex flex-wrap gap-2 text-sm">
             {widenings.map(({ label, total, search: widened }) => (
               <li key={label}>

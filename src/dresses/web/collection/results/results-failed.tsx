@@ -2,7 +2,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-const words = {
+const messages = {
   text: 'Something went wrong on our side. Your connection may also be to blame.',
   retry: 'Retry',
 }
@@ -17,8 +17,8 @@ interface ResultsFailedProps {
 export function ResultsFailed({ title, error, retry }: ResultsFailedProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} text={errorMessage(error, words.text)}>
-        <Button onClick={retry}>{words.retry}</Button>
+      <EmptyState title={title} text={errorMessage(error, messages.text)}>
+        <Button onClick={retry}>{messages.retry}</Button>
       </EmptyState>
     </div>
   )

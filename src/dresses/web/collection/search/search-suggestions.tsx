@@ -9,7 +9,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 
-const words = { suggestions: 'Suggestions' }
+const messages = { suggestions: 'Suggestions' }
 
 interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>
@@ -105,7 +105,7 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
     <div
       id={id}
       role="listbox"
-      aria-label={words.suggestions}
+      aria-label={messages.suggestions}
       hidden={!shown}
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
     >

@@ -12,7 +12,7 @@ import {
   withinZoom,
 } from './zoom.ts'
 
-const words = { zoom: (picture: string) => `Zoom: ${picture}` }
+const messages = { zoom: (picture: string) => `Zoom: ${picture}` }
 
 interface ZoomBoxProps {
   alt: string
@@ -115,7 +115,7 @@ export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
       <button
         ref={content}
         type="button"
-        aria-label={words.zoom(alt)}
+        aria-label={messages.zoom(alt)}
         aria-pressed={zoomed}
         onClick={press}
         onDragStart={(event) => event.preventDefault()}

@@ -4,7 +4,7 @@ import { DressCard } from '#dresses/web/card/dress-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 
-const words = {
+const messages = {
   title: 'Latest Arrivals',
   all: 'View All Collection',
   allBelow: 'View All Dresses',
@@ -33,10 +33,10 @@ function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-flow-dense lg:grid-cols-4 lg:gap-x-6 lg:gap-y-14">
       <li className="col-span-2 flex flex-col items-start gap-4 pb-2 lg:col-span-1 lg:col-start-1 lg:row-start-1">
         <h2 id="arrivals" className="display text-headline">
-          {words.title}
+          {messages.title}
         </h2>
         <Link to="/collections" className="thread-link inline-flex min-h-8 items-center">
-          {words.all}
+          {messages.all}
         </Link>
       </li>
       {dresses.map((dress, index) => (
@@ -52,7 +52,7 @@ function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
         className={cx('grid place-items-center pt-6 lg:col-span-4', dresses.length % 2 === 0 && 'col-span-2')}
       >
         <ButtonLink to="/collections" kind="secondary" size="large">
-          {words.allBelow}
+          {messages.allBelow}
         </ButtonLink>
       </li>
     </ul>
@@ -63,17 +63,17 @@ function NoArrivals() {
   return (
     <div className="flex flex-col items-start gap-6">
       <h2 id="arrivals" className="display text-headline">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="text-lg text-quiet">{words.empty}</p>
+      <p className="text-lg text-quiet">{messages.empty}</p>
       <ButtonLink to="/collections" kind="secondary">
-        {words.all}
+        {messages.all}
       </ButtonLink>
       <aside className="mt-4 w-full max-w-xl border border-line bg-surface p-6">
-        <h3 className="font-medium">{words.firstTime}</h3>
-        <p className="mt-1 text-quiet">{words.firstTimeText}</p>
+        <h3 className="font-medium">{messages.firstTime}</h3>
+        <p className="mt-1 text-quiet">{messages.firstTimeText}</p>
         <Link to="/seed-database" className="thread-link mt-3 inline-flex min-h-8 items-center">
-          {words.setup}
+          {messages.setup}
         </Link>
       </aside>
     </div>

@@ -3,7 +3,7 @@ import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
-const words = {
+const messages = {
   headline: 'The dress, for the day.',
   lead: 'Wedding and evening dresses for rent, fitted by hand in Kfar Hbab and Aoukar.',
   book: 'Book Your Appointment',
@@ -37,7 +37,7 @@ function PicturedHero({ avif }: Pick<Site, 'avif'>) {
         />
       </picture>
       <div className="gutters py-6 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
-        <h1 className="display absolute top-6 max-w-[11ch] text-hero md:static">{words.headline}</h1>
+        <h1 className="display absolute top-6 max-w-[11ch] text-hero md:static">{messages.headline}</h1>
         <HeroActions />
       </div>
     </section>
@@ -51,7 +51,7 @@ const wideWidths = [400, 800, 1200, 1600]
 function LetteredHero() {
   return (
     <section className="gutters flex min-h-[min(calc(100svh-4rem),44rem)] flex-col items-start justify-end bg-blush py-12 lg:py-20">
-      <h1 className="display max-w-[11ch] text-hero">{words.headline}</h1>
+      <h1 className="display max-w-[11ch] text-hero">{messages.headline}</h1>
       <HeroActions />
     </section>
   )
@@ -60,10 +60,10 @@ function LetteredHero() {
 function HeroActions() {
   return (
     <>
-      <p className="max-w-[22rem] text-lg md:mt-6">{words.lead}</p>
+      <p className="max-w-[22rem] text-lg md:mt-6">{messages.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:max-w-[44%]">
         <DialogLink opens="booking" kind="primary" size="large">
-          {words.book}
+          {messages.book}
         </DialogLink>
         <AddDressLink size="large" kind="secondary" />
       </div>

@@ -4,7 +4,7 @@ import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 
-const words = {
+const messages = {
   title: 'Two showrooms',
   bookAt: (name: string) => `Book at ${name}`,
   invitation: 'Come with a friend, or alone.',
@@ -16,21 +16,21 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
   return (
     <section aria-labelledby="showrooms" className="gutters pb-8">
       <h2 id="showrooms" className="display text-headline">
-        {words.title}
+        {messages.title}
       </h2>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {branches.map((branch) => (
           <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured} avif={avif}>
             <DialogLink opens="booking" kind="secondary">
-              {words.bookAt(showrooms[branch].name)}
+              {messages.bookAt(showrooms[branch].name)}
             </DialogLink>
           </ShowroomPanel>
         ))}
       </div>
       <div className="mt-16 flex flex-col items-center gap-6 text-center">
-        <p className="display text-title">{words.invitation}</p>
+        <p className="display text-title">{messages.invitation}</p>
         <DialogLink opens="booking" kind="primary" size="large">
-          {words.book}
+          {messages.book}
         </DialogLink>
       </div>
     </section>

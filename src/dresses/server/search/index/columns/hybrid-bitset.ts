@@ -56,7 +56,7 @@ export class HybridBitset {
   #list: Uint32Array | undefined = new Uint32Array(4)
   #bits: Bits | undefined
 
-  add(row: number, words: number): void {
+  add(row: number, messages: number): void {
     if (this.#bits) {
       if (hasBit(this.#bits, row)) return
       setBit(this.#bits, row)
@@ -66,8 +66,8 @@ export class HybridBitset {
     const list = this.#list!
     const place = this.#placeOf(row)
     if (place < this.size && list[place] === row) return
-    if (this.size >= Math.max(64, words / 2)) {
-      this.#bits = new Int32Array(words)
+    if (this.size >= Math.max(64, messages / 2)) {
+      this.#bits = new Int32Array(messages)
       for (let index = 0; index < this.size; index++) setBit(this.#bits, list[index]!)
       this.#list = undefined
       setBit(this.#bits, row)
@@ -100,9 +100,9 @@ export class HybridBitset {
   }
 
   /** Makes room for more rows. */
-  widen(words: number): void {
-    if (!this.#bits || this.#bits.length >= words) return
-    this.#bits = growTypedArray(this.#bits, words)
+  widen(messages: number): void {
+    if (!this.#bits || this.#bits.length >= messages) return
+    this.#bits = growTypedArray(this.#bits, messages)
   }
 
   /** Not to be written to: where there are bits already, they are no copy. */
