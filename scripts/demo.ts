@@ -12,12 +12,12 @@ await main(async () => {
   const config = readConfig({ ...process.env, DEMO: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   const { startServer } = await import('#app/server/start.ts')
   const { closeOnSignal, refusalMessage } = await import('#app/server/signals.ts')
-  const house = await startServer(config, createLog(config.LOG_LEVEL), {
+  const app = await startServer(config, createLog(config.LOG_LEVEL), {
     beforeListen: async (deps) => {
       await Promise.all([buildIfChanged(), setUpDemo(deps)])
       await storeIllustrations(deps, demoIllustrations())
     },
   }).catch(refusalMessage)
-  closeOnSignal(house.stop)
-  process.stdout.write(demoWelcome(config, house.deps.publicUrl))
+  closeOnSignal(app.stop)
+  process.stdout.write(demoWelcome(config, app.deps.publicUrl))
 })

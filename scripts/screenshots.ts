@@ -5,7 +5,7 @@ import { main } from './steps.ts'
 
 /** The pictures of the README, taken from the demo house. */
 await main(async () => {
-  const house = await benchApp(4312)
+  const app = await benchApp(4312)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -17,7 +17,7 @@ await main(async () => {
     prepare?: (page: Page) => Promise<void>,
   ) => {
     const page = await browser.newPage({ ...screen, timezoneId: 'Asia/Beirut' })
-    await page.goto(house.address + path, { waitUntil: 'networkidle' })
+    await page.goto(app.address + path, { waitUntil: 'networkidle' })
     await prepare?.(page)
     await page.waitForTimeout(600)
     await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 82 })
@@ -27,7 +27,7 @@ await main(async () => {
   await shoot('home-light', '/', desk)
   await shoot('home-dark', '/', { ...desk, colorScheme: 'dark' })
   await shoot('collections', '/collections', desk)
-  await shoot('dress', house.dressPath, desk)
+  await shoot('dress', app.dressPath, desk)
   await shoot(
     'booking-phone',
     '/appointments',
@@ -41,7 +41,7 @@ await main(async () => {
     },
   )
   await browser.close()
-  await house.stop()
+  await app.stop()
 })
 
 interface Screen {

@@ -3,32 +3,32 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const admin = await house.person('ADMIN')
-const clientA = await house.person('CLIENT')
-const ended = await house.person('ADMIN')
-await house.db.execute(sql`delete from sessions where user_id = ${ended.id}`)
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const admin = await app.person('ADMIN')
+const clientA = await app.person('CLIENT')
+const ended = await app.person('ADMIN')
+await app.db.execute(sql`delete from sessions where user_id = ${ended.id}`)
 
 /** Made anew for each route: signing out, for one, ends the session that tried it. */
 async function callers(): Promise<Record<string, Person | undefined>> {
-  const [clientA, clientB, admin] = [await house.person(), await house.person(), await house.person('ADMIN')]
+  const [clientA, clientB, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
   return { guest: undefined, clientA, clientB, admin, ended }
 }
 const strangers = ['guest', 'ended']
 const missing = '01900000-0000-7000-8000-00000000dead'
 
 test('every served route declares who may call, and the walk sees them all', () => {
-  expect(house.served.length).toBeGreaterThan(15)
+  expect(app.served.length).toBeGreaterThan(15)
   // What a demo shows on its own machine is not served by a shop at all.
-  for (const { access } of house.served) expect(['public', 'signed-in', 'admin']).toContain(access)
-  const routes = house.served.map(({ method, path }) => `${method} ${path}`)
+  for (const { access } of app.served) expect(['public', 'signed-in', 'admin']).toContain(access)
+  const routes = app.served.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 
 test('nothing under /api answers without a contract', async () => {
-  const declared = new Set<string>(house.served.map(({ path }) => path))
+  const declared = new Set<string>(app.served.map(({ path }) => path))
   const own = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/*']
-  const tree = house.app.printRoutes({ commonPrefix: false })
+  const tree = app.app.printRoutes({ commonPrefix: false })
   const paths = tree.matchAll(/(?:^|[├└│ ─])(\/api\/[^\s]*)/gm)
   for (const [, path] of paths) {
     const known =
@@ -38,7 +38,7 @@ test('nothing under /api answers without a contract', async () => {
 })
 
 test('guests, ended sessions, clients and admins get exactly what the contract says', async () => {
-  for (const endpoint of house.served) {
+  for (const endpoint of app.served) {
     for (const [name, as] of Object.entries(await callers())) {
       const { status, body } = await probe(endpoint, as)
       const label = `${endpoint.method} ${endpoint.path} as ${name}: ${status}`
@@ -59,7 +59,7 @@ test('what a demo shows on its own machine leads nowhere for everybody who asks 
   const demo = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
   const own = demo.served.filter(({ access }) => access === 'local-demo')
   expect(own.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/demo/mails'])
-  expect(demo.served.length).toBe(house.served.length + own.length)
+  expect(demo.served.length).toBe(app.served.length + own.length)
   const callers = [undefined, await demo.person(), await demo.person('ADMIN')]
   for (const endpoint of own) {
     for (const as of callers) {
@@ -75,8 +75,8 @@ test('what a demo shows on its own machine leads nowhere for everybody who asks 
 
 test('who must choose a new password is refused everything that is not public, but for the way to it', async () => {
   const open: string[] = []
-  for (const endpoint of house.served.filter(({ access }) => access !== 'public')) {
-    const newcomer = await house.person('ADMIN', { mustChangePassword: true })
+  for (const endpoint of app.served.filter(({ access }) => access !== 'public')) {
+    const newcomer = await app.person('ADMIN', { mustChangePassword: true })
     const { status, body } = await probe(endpoint, newcomer)
     if (body.code !== 'password_change_required') open.push(`${endpoint.method} ${endpoint.path}`)
     else expect([status, body.message]).toEqual([403, 'Please choose a new password first.'])
@@ -90,18 +90,18 @@ test('who must choose a new password is refused everything that is not public, b
 })
 
 test('a missing id and one that is no id give the same 404', async () => {
-  const withId = house.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
+  const withId = app.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
   expect(withId.length).toBeGreaterThan(0)
   for (const endpoint of withId) {
     const as = endpoint.access === 'admin' ? admin : clientA
-    const absent = await house.send(endpoint, { params: { id: missing } }, { as })
-    const garbage = await house.send(endpoint, { params: { id: "1' or 1=1" } }, { as })
+    const absent = await app.send(endpoint, { params: { id: missing } }, { as })
+    const garbage = await app.send(endpoint, { params: { id: "1' or 1=1" } }, { as })
     expect([absent.status, garbage.status], endpoint.path).toEqual([404, 404])
   }
 })
 
 test('every unsafe call refuses another site, whatever it carries', async () => {
-  const unsafe = house.served.filter(({ method }) => method !== 'GET')
+  const unsafe = app.served.filter(({ method }) => method !== 'GET')
   expect(unsafe.length).toBeGreaterThan(3)
   for (const endpoint of unsafe) {
     const foreign: Record<string, string>[] = [
@@ -119,7 +119,7 @@ test('every unsafe call refuses another site, whatever it carries', async () => 
 function probe(endpoint: Endpoint, as: Person | undefined, headers?: Record<string, string>) {
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing]))
   // An empty body reaches every check of access and none of the effects.
-  return house.send(endpoint, { params, body: endpoint.method === 'GET' ? undefined : {} }, { as, headers })
+  return app.send(endpoint, { params, body: endpoint.method === 'GET' ? undefined : {} }, { as, headers })
 }
 
 /** Signing in answers 401 for wrong credentials: a word about the credentials, not about the caller. */

@@ -4,10 +4,10 @@ import { renderPage } from '#app/web/entry-server.tsx'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { queue } = outboxOf(house)
-const admin = await house.person('ADMIN')
-const { app } = await buildApp(house.deps, {
+const testServer = await testApp()
+const { queue } = outboxOf(testServer)
+const admin = await testServer.person('ADMIN')
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 afterAll(() => app.close())

@@ -4,13 +4,13 @@ import { login } from '#accounts/contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { TRUST_PROXY: '10.0.0.1' } })
+const app = await testApp({ env: { TRUST_PROXY: '10.0.0.1' } })
 const body = { usernameOrEmail: 'nobody@example.com', password: 'wrong-password' }
 
 async function recordedAddress(ip: string, forwarded: string) {
-  house.clock.now = new Date(house.clock.now.getTime() + 1000)
-  await house.call(login, { body }, { ip, headers: { 'x-forwarded-for': forwarded } })
-  const rows = await house.db.select().from(auditLog).where(eq(auditLog.at, house.clock.now))
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  await app.call(login, { body }, { ip, headers: { 'x-forwarded-for': forwarded } })
+  const rows = await app.db.select().from(auditLog).where(eq(auditLog.at, app.clock.now))
   return rows.map((entry) => entry.ip)
 }
 

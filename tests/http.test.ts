@@ -5,17 +5,17 @@ import { listDresses } from '#dresses/contract.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
+const app = await testApp()
 
 test('every answer carries a request id, and a caller’s own plain id is kept', async () => {
-  const answer = await house.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'till-0042-abc' } })
+  const answer = await app.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'till-0042-abc' } })
   expect(answer.headers['x-request-id']).toBe('till-0042-abc')
-  const odd = await house.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'a\tb' } })
+  const odd = await app.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'a\tb' } })
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('answers may be framed, sniffed and cached by nobody', async () => {
-  const { headers } = await house.call(listDresses, { query: {} })
+  const { headers } = await app.call(listDresses, { query: {} })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -24,9 +24,9 @@ test('answers may be framed, sniffed and cached by nobody', async () => {
 })
 
 test('a call that says whose page it comes from is not made for a guest or for somebody else', async () => {
-  const [rana, maya] = [await house.person(), await house.person()]
+  const [rana, maya] = [await app.person(), await app.person()]
   const call = (as?: typeof rana) =>
-    house.call(listDresses, { query: {} }, { as, headers: { 'x-viewer': rana.id } })
+    app.call(listDresses, { query: {} }, { as, headers: { 'x-viewer': rana.id } })
   expect((await call(rana)).status).toBe(200)
   for (const other of [undefined, maya]) {
     expect(await call(other)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
@@ -35,10 +35,10 @@ test('a call that says whose page it comes from is not made for a guest or for s
 
 test('unknown calls, broken JSON, strange types and long bodies have their own status and one shape', async () => {
   const post = (payload: string, type: string) =>
-    house.inject({ method: 'POST', url: '/api/appointments', payload }, { headers: { 'content-type': type } })
+    app.inject({ method: 'POST', url: '/api/appointments', payload }, { headers: { 'content-type': type } })
   const answers = [
-    { want: 404, got: await house.inject({ url: '/api/nothing' }) },
-    { want: 404, got: await house.inject({ url: '/api/dresses/%80' }) },
+    { want: 404, got: await app.inject({ url: '/api/nothing' }) },
+    { want: 404, got: await app.inject({ url: '/api/dresses/%80' }) },
     { want: 400, got: await post('{"branch":', 'application/json') },
     { want: 415, got: await post('branch=AOUKAR', 'application/x-www-form-urlencoded') },
     { want: 415, got: await post('{"branch":"AOUKAR"}', 'text/plain') },
@@ -55,7 +55,7 @@ test('unknown calls, broken JSON, strange types and long bodies have their own s
 
 test('a path that cannot be read is answered like one that leads nowhere, whole', async () => {
   for (const url of ['/api/dresses/%80', '/files/%80', '/%80']) {
-    const answer = await house.inject({ url }, { headers: { 'accept-encoding': 'gzip' } })
+    const answer = await app.inject({ url }, { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.statusCode, url).toBe(404)
     expect(answer.json().code).toBe('not_found')
     expect(answer.headers).toMatchObject({
@@ -67,32 +67,32 @@ test('a path that cannot be read is answered like one that leads nowhere, whole'
 })
 
 test('a database failure says nothing of tables and statements, and a lost database asks to come back', async () => {
-  await house.db.execute(sql`alter table dress_types rename to dress_types_away`)
-  const broken = await house.inject({ url: '/api/dress-types' })
-  await house.db.execute(sql`alter table dress_types_away rename to dress_types`)
+  await app.db.execute(sql`alter table dress_types rename to dress_types_away`)
+  const broken = await app.inject({ url: '/api/dress-types' })
+  await app.db.execute(sql`alter table dress_types_away rename to dress_types`)
   expect(broken.statusCode).toBe(500)
   expect(broken.body).not.toMatch(/dress_types|relation|select|\.ts/i)
   expect(broken.json().message).toContain(String(broken.headers['x-request-id']))
 })
 
 test('long answers are compressed for those who ask', async () => {
-  await house.db
+  await app.db
     .insert(dressTypes)
     .values(Array.from({ length: 60 }, (_, index) => ({ name: `Type number ${index}` })))
-  const answer = await house.inject({ url: '/api/dress-types' }, { headers: { 'accept-encoding': 'gzip' } })
+  const answer = await app.inject({ url: '/api/dress-types' }, { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(60)
 })
 
 test('health asks only the process, readiness asks everything it needs', async () => {
-  expect((await house.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
-  expect((await house.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
 })
 
 test('stored files: no way out of their folder, a fixed type, kept for ever', async () => {
-  await house.deps.files.put('dresses/one.webp', Buffer.from('RIFF'))
-  await house.deps.files.put('agreements/secret.pdf', Buffer.from('%PDF-1.4'))
-  const found = await house.inject({ url: '/files/dresses/one.webp' })
+  await app.deps.files.put('dresses/one.webp', Buffer.from('RIFF'))
+  await app.deps.files.put('agreements/secret.pdf', Buffer.from('%PDF-1.4'))
+  const found = await app.inject({ url: '/files/dresses/one.webp' })
   expect(found.statusCode).toBe(200)
   expect(found.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -109,25 +109,25 @@ test('stored files: no way out of their folder, a fixed type, kept for ever', as
     'dresses',
   ]
   for (const way of ways) {
-    const answer = await house.inject({ url: `/files/${way}` })
+    const answer = await app.inject({ url: `/files/${way}` })
     expect([400, 404], way).toContain(answer.statusCode)
   }
 })
 
 test('who finds a hole is told where to report it, for a year', async () => {
-  const answer = await house.inject({ url: '/.well-known/security.txt' })
+  const answer = await app.inject({ url: '/.well-known/security.txt' })
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toMatch(/^Contact: (mailto:\S+@\S+|http:\/\/house\.test\/contact)\n/)
   expect(answer.body).toContain('\nExpires: 2027-11-23T08:00:00.000Z\n')
-  expect(house.clock.now.toISOString()).toBe('2026-11-23T08:00:00.000Z')
+  expect(app.clock.now.toISOString()).toBe('2026-11-23T08:00:00.000Z')
 })
 
 test('the OpenAPI document names every route that is served', async () => {
-  const document = (await house.inject({ url: '/api/openapi.json' })).json()
+  const document = (await app.inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
-  for (const { method, path } of house.served) {
+  for (const { method, path } of app.served) {
     const openApiPath = path.replace(/:(\w+)/g, '{$1}')
     expect(document.paths[openApiPath]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
   }
-  expect((await house.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400)
+  expect((await app.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400)
 })

@@ -15,17 +15,17 @@ import { readSmtpPassword, writeSmtpPassword } from '#settings/server/smtp-passw
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { db, deps } = house
+const testServer = await testApp()
+const { db, deps } = testServer
 await openShowrooms(db)
-const admin = await house.person('ADMIN')
+const admin = await testServer.person('ADMIN')
 const rotated: Deps = { ...deps, secretKey: randomBytes(32), previousKeys: [deps.secretKey] }
 const { app: after } = await buildApp(rotated, { pages: false })
 const { app: without } = await buildApp({ ...rotated, previousKeys: [] }, { pages: false })
 afterAll(() => Promise.all([after.close(), without.close()]))
 
 const key = { 'idempotency-key': 'the-press-before-the-change' }
-const { body: booked } = await house.call(bookAppointment, { body: validBooking }, { headers: key })
+const { body: booked } = await testServer.call(bookAppointment, { body: validBooking }, { headers: key })
 const token = booked.manageToken as string
 
 async function ask(app: typeof after, endpoint: Endpoint, params: Record<string, string>) {
@@ -64,7 +64,7 @@ test('a request that is repeated across the change gets its answer', async () =>
 })
 
 test('an address for an upload of before the change is good for its five minutes', async () => {
-  const { body } = await house.call(uploadPicture, {}, { as: admin })
+  const { body } = await testServer.call(uploadPicture, {}, { as: admin })
   const { uploadURL } = body as { uploadURL: string }
   const put = async (app: typeof after) => {
     const headers = { cookie: admin.cookie, host: 'house.test', 'content-type': 'image/png' }
@@ -79,7 +79,7 @@ test('sealed values open with the previous key: mails that wait and the password
   expect(openSecrets(keysOf(rotated), mail!.id, mail!.secrets)).toEqual(
     openSecrets(deps.secretKey, mail!.id, mail!.secrets),
   )
-  await writeSmtpPassword(db, house.clock.now, deps.secretKey, 'pä ss')
+  await writeSmtpPassword(db, testServer.clock.now, deps.secretKey, 'pä ss')
   expect(await readSmtpPassword(db, keysOf(rotated))).toBe('pä ss')
   await expect(readSmtpPassword(db, rotated.secretKey)).rejects.toThrow('enter it again')
   const sealed = seal(rotated.secretKey, 'x', 'new')
@@ -91,7 +91,7 @@ test('tries to sign in before the change count after it', async () => {
   const attempt = async (app: typeof after) =>
     (await app.inject({ method: 'POST', url: login.path, payload, remoteAddress: '192.0.2.77' })).statusCode
   let tries = 0
-  while ((await attempt(house.app as never)) !== 429) tries += 1
+  while ((await attempt(testServer.app as never)) !== 429) tries += 1
   expect(tries).toBeGreaterThan(2)
   expect(await attempt(after)).toBe(429)
 })

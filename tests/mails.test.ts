@@ -14,11 +14,11 @@ import { testApp } from '#tests/support/test-app.ts'
 import { accentFor } from '#ui/styles/accent.ts'
 import { everyMail, type Facts, harsh, plain } from './support/every-mail.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db } = app
 await openShowrooms(db)
-await writeSettings(db, house.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })
-const start = house.clock.now
+await writeSettings(db, app.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })
+const start = app.clock.now
 
 /** Nobody sends them yet. */
 const later: MailName[] = ['dress_approved', 'dress_rejected']
@@ -28,9 +28,9 @@ const sent = Object.keys(builtInEmails).filter((name) => !later.includes(name as
 async function delivered(facts: Facts, kind: string) {
   await db.delete(appointments)
   await db.delete(emailLogs)
-  house.clock.now = start
+  app.clock.now = start
   const server = await mailServer()
-  await everyMail(house, facts, () => outboxOf(house).workFor(server.url))
+  await everyMail(app, facts, () => outboxOf(app).workFor(server.url))
   const logged = await db.select().from(emailLogs)
   expect(logged.filter(({ status }) => status !== 'sent')).toEqual([])
   const mails = server.received.map((mail) => ({

@@ -16,12 +16,12 @@ import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 
-const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
-await setUpDemo(house.deps)
+const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = testServer
+await setUpDemo(testServer.deps)
 const everybody = await db.select().from(users).orderBy(users.username)
 const members = everybody.filter(({ role }) => role === 'CLIENT')
-const { app } = await buildApp(house.deps, {
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 
@@ -101,7 +101,7 @@ test('staff read of the others, so that what is looked for is what pages would h
 })
 
 async function page(url: string, person?: string): Promise<{ status: number; html: string }> {
-  await house.deps.news.caughtUp()
+  await testServer.deps.news.caughtUp()
   const headers = { host: 'house.test', ...(person && { cookie: cookies.get(person) as string }) }
   const { statusCode, body } = await app.inject({ url, headers })
   return { status: statusCode, html: body }

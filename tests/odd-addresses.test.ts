@@ -9,9 +9,9 @@ import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 
-const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(house.deps)
-const { app } = await buildApp(house.deps, {
+const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+await setUpDemo(testServer.deps)
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 afterAll(() => app.close())
@@ -134,6 +134,6 @@ async function failuresAt(url: string, cookie?: string): Promise<string[]> {
 async function cookieOf(role: (typeof roles)[number]): Promise<string | undefined> {
   if (role === 'guest') return undefined
   const usernameOrEmail = role === 'admin' ? 'admin' : 'maya.haddad'
-  const { headers } = await house.call(login, { body: { usernameOrEmail, password: demoPassword } })
+  const { headers } = await testServer.call(login, { body: { usernameOrEmail, password: demoPassword } })
   return String([headers['set-cookie']].flat()[0]).split(';')[0]
 }

@@ -5,12 +5,12 @@ import { testApp } from '#tests/support/test-app.ts'
 import type { Transport } from '#ui/api/api.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 
-const house = await testApp()
+const app = await testApp()
 
 const hostile =
   '</script><script>alert(1)</script><!--<script>\u2028\u2029<img src=x onerror=alert(2)>" onload="alert(3)'
 
-const [dress] = await house.db
+const [dress] = await app.db
   .insert(dresses)
   .values({
     ...{ title: `Gown ${hostile}`, description: hostile, fitNotes: hostile, designer: hostile },
@@ -34,7 +34,7 @@ function render(path: string, transport: Transport) {
 }
 
 const fromHouse: Transport = async ({ method, url, headers, body }) => {
-  const answer = await house.inject({ method: method as 'GET', url, headers, payload: body })
+  const answer = await app.inject({ method: method as 'GET', url, headers, payload: body })
   return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
 }
 

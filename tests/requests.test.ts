@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
+const app = await testApp()
 const json = { headers: { 'content-type': 'application/json' } }
 
 test('a DELETE that names JSON as its type and has no body is taken as one without', async () => {
-  const as = await house.person()
+  const as = await app.person()
   const url = '/api/favourites/01900000-0000-7000-8000-00000000dead'
-  const plain = await house.inject({ method: 'DELETE', url }, { as })
-  const named = await house.inject({ method: 'DELETE', url }, { as, ...json })
+  const plain = await app.inject({ method: 'DELETE', url }, { as })
+  const named = await app.inject({ method: 'DELETE', url }, { as, ...json })
   expect([named.statusCode, named.body]).toEqual([plain.statusCode, plain.body])
   expect(named.statusCode).not.toBe(400)
 })
 
 test('a call that needs a body still refuses to have none', async () => {
-  const answer = await house.inject({ method: 'POST', url: '/api/contact-us' }, json)
+  const answer = await app.inject({ method: 'POST', url: '/api/contact-us' }, json)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
-  const broken = await house.inject({ method: 'POST', url: '/api/contact-us', payload: '{' }, json)
+  const broken = await app.inject({ method: 'POST', url: '/api/contact-us', payload: '{' }, json)
   expect(broken.statusCode).toBe(400)
 })

@@ -8,12 +8,12 @@ import { testEmailTemplate } from '#email/contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { app: second } = await buildApp(house.deps, { pages: false })
+const testServer = await testApp()
+const { app: second } = await buildApp(testServer.deps, { pages: false })
 afterAll(() => second.close())
-const instances = [house.app, second]
-await openShowrooms(house.db)
-const admin = await house.person('ADMIN')
+const instances = [testServer.app, second]
+await openShowrooms(testServer.db)
+const admin = await testServer.person('ADMIN')
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 const limits: [string, Endpoint, number, (nth: number) => unknown][] = [
@@ -47,7 +47,7 @@ test.each(limits)(
     expect(statuses.slice(max)).toEqual([429, 429, 429, 429])
     // Another network is not held back, and nobody is after the hour.
     expect((await ask(0, endpoint, body(0), '198.51.100.99')).statusCode).not.toBe(429)
-    house.clock.now = new Date(house.clock.now.getTime() + 3_601_000)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_601_000)
     expect((await ask(1, endpoint, body(0))).statusCode).not.toBe(429)
   },
 )

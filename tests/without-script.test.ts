@@ -11,9 +11,9 @@ import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 
-const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(house.deps)
-const { app } = await buildApp(house.deps, {
+const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+await setUpDemo(testServer.deps)
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 const empty = await testApp()
@@ -38,13 +38,15 @@ const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
   for (const name of ['maya.haddad', 'admin']) {
-    const { headers } = await house.call(login, { body: { usernameOrEmail: name, password: demoPassword } })
+    const { headers } = await testServer.call(login, {
+      body: { usernameOrEmail: name, password: demoPassword },
+    })
     cookies[name] = String([headers['set-cookie']].flat()[0]).split(';')[0]!
   }
   const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
   const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-09', startTime: '15:00' } as const
-  const { body: booked } = await house.call(bookAppointment, { body: { ...fitting, ...guest } })
-  const { body: list } = await house.call(listDresses, { query: { limit: '1' } })
+  const { body: booked } = await testServer.call(bookAppointment, { body: { ...fitting, ...guest } })
+  const { body: list } = await testServer.call(listDresses, { query: { limit: '1' } })
   Object.assign(values, { $id: list.dresses[0]!.id, $receipt: booked.receipt, $token: booked.manageToken })
   return () => Promise.all([app.close(), emptyApp.close()])
 })

@@ -100,9 +100,9 @@ test('passwords, tokens and addresses are cut out of what is logged', () => {
 })
 
 test('a failed statement is logged without the values it was sent', async () => {
-  const house = await testApp()
+  const app = await testApp()
   const statement = sql`select * from nowhere where a = ${'S3CRET'} and b = ${'line\nS3CRET'}`
-  const error = await house.db.execute(statement).catch((caught) => caught)
+  const error = await app.db.execute(statement).catch((caught) => caught)
   const text = logOf((log) => log.error({ err: error }, 'unexpected failure'))
   expect(text).toContain('Failed query: select * from nowhere')
   expect(text).toContain('log.test.ts')

@@ -7,21 +7,21 @@ import { findBrowser } from '../../scripts/browser.ts'
 /** What a browser loads of scripts and styles before anybody touches the page, in gzip bytes; fails over the budget. */
 const budget = { js: 130_000, css: 20_000 }
 
-const house = await benchApp()
+const app = await benchApp()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 let over = false
 process.stdout.write(`${await circumstances()}\n`)
-for (const path of ['/', '/collections', house.dressPath, '/appointments']) {
+for (const path of ['/', '/collections', app.dressPath, '/appointments']) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const assets = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) assets.add(pathname)
   })
-  await page.goto(house.address + path, { waitUntil: 'networkidle' })
+  await page.goto(app.address + path, { waitUntil: 'networkidle' })
   await page.waitForTimeout(2000)
   const size = (kind: string) =>
     [...assets].filter((asset) => asset.endsWith(kind)).reduce((sum, asset) => sum + gzipped(asset), 0)
@@ -32,7 +32,7 @@ for (const path of ['/', '/collections', house.dressPath, '/appointments']) {
   await page.close()
 }
 await browser.close()
-await house.stop()
+await app.stop()
 if (over) {
   process.stderr.write(`Over the budget of ${kb(budget.js)} JS and ${kb(budget.css)} CSS.\n`)
   process.exit(1)

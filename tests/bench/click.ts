@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 const budget = 200
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-const house = await benchApp()
+const app = await benchApp()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -15,7 +15,7 @@ process.stdout.write(`${await circumstances()}\n`)
 const usual = await clicks(1)
 await clicks(4)
 await browser.close()
-await house.stop()
+await app.stop()
 if (usual > budget) {
   process.stderr.write(`Over the budget of ${budget} ms.\n`)
   process.exit(1)
@@ -29,7 +29,7 @@ async function clicks(slowdown: number): Promise<number> {
     const page = await context.newPage()
     const developer = await context.newCDPSession(page)
     await developer.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(`${house.address}/collections`, { waitUntil: 'networkidle' })
+    await page.goto(`${app.address}/collections`, { waitUntil: 'networkidle' })
     await page.waitForTimeout(2000)
     const colors = await page.locator('input[name=color]:enabled').count()
     for (let nth = 0; nth < colors; nth++) times.push(await clickToPaint(page, nth))

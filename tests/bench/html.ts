@@ -10,8 +10,8 @@ const seconds = Number(process.env.SECONDS ?? 2)
 const { urls, stop } = await seedLarge({ small: 10_000 })
 const floor = 'http://127.0.0.1:4345'
 const server = await largeApp(4344, urls.small as string)
-const house = server.address
-const html = await (await fetch(`${house}/collections`)).text()
+const app = server.address
+const html = await (await fetch(`${app}/collections`)).text()
 const elements = (html.match(/<[a-z]/g) ?? []).length
 // React's production code, as the house has it built in.
 const production = { NODE_ENV: 'production' }
@@ -24,11 +24,11 @@ try {
   const zipped = { headers: { 'accept-encoding': 'gzip, br' } }
   const seen = await interleaved(9, {
     constant: () => load(floor, ['/constant'], { seconds }),
-    kept: () => load(house, ['/collections'], { seconds }),
-    zipped: () => load(house, ['/collections'], { seconds, ...zipped }),
+    kept: () => load(app, ['/collections'], { seconds }),
+    zipped: () => load(app, ['/collections'], { seconds, ...zipped }),
     render: () => load(floor, ['/render'], { seconds }),
     // A cookie of any kind makes a page that is for nobody else.
-    anew: () => load(house, ['/collections'], { seconds, headers: { cookie: 'other=1' } }),
+    anew: () => load(app, ['/collections'], { seconds, headers: { cookie: 'other=1' } }),
   })
   for (const [name, { perSecond, p50, p99, failed }] of Object.entries(seen)) {
     const times = `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`

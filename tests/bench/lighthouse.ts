@@ -21,8 +21,8 @@ const latest = 1.3
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-const house = await benchApp()
-const twin = await staticServer(house.address)
+const app = await benchApp()
+const twin = await staticServer(app.address)
 const chrome = await launch({
   chromePath: await findBrowser(),
   chromeFlags: [
@@ -37,13 +37,13 @@ const chrome = await launch({
 })
 let under = false
 process.stdout.write(`${await circumstances()}\n`)
-const pages = process.env.PAGES?.split(',') ?? ['/', '/collections', house.dressPath]
+const pages = process.env.PAGES?.split(',') ?? ['/', '/collections', app.dressPath]
 for (const path of pages) {
   const runs: Result[] = []
   const still: Result[] = []
   await twin.add(path)
   for (let round = 0; round < rounds; round++) {
-    runs.push(await judged(house.address + path))
+    runs.push(await judged(app.address + path))
     still.push(await judged(twin.address + path))
   }
   const named = path.startsWith('/dress/') ? '/dress/{id}' : path
@@ -69,7 +69,7 @@ for (const path of pages) {
 }
 chrome.kill()
 await twin.stop()
-await house.stop()
+await app.stop()
 
 /** Chromium now and then reports no largest picture; such a round says nothing and is taken again, twice at most. */
 async function judged(address: string, again = 2): Promise<Result> {

@@ -18,14 +18,14 @@ const open = () => largeApp(4348, urls.small as string)
 
 // Twice: the first start of a version compiles its sources, and its memory is the compiler's.
 await open().then((first) => first.stop())
-const house = await open()
+const app = await open()
 try {
   say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}`)
   await wait(10_000)
   const seen = [weigh('idle')]
   const ids: string[] = []
   for (let offset = 0; offset < 1000; offset += 100) {
-    const answer = await fetch(`${house.address}/api/dresses?limit=100&offset=${offset}`)
+    const answer = await fetch(`${app.address}/api/dresses?limit=100&offset=${offset}`)
     const { dresses } = (await answer.json()) as { dresses: { id: string }[] }
     // The others were made of numbers, and are no ids that the house would give.
     ids.push(...dresses.map(({ id }) => id).filter((id) => /^.{14}[1-8]...-[89ab]/.test(id)))
@@ -41,7 +41,7 @@ try {
   say(`at most ${most} MB, budget ${budget} MB`)
   if (most > budget) process.exitCode = 1
 } finally {
-  await house.stop()
+  await app.stop()
   await stop()
 }
 
@@ -57,7 +57,7 @@ async function wave(ids: string[]): Promise<number> {
     [...questions('/collections', 2000), ...dressPages],
     [...kept, ...dressPages],
   ]) {
-    const { perSecond, failed } = await load(house.address, paths, zipped)
+    const { perSecond, failed } = await load(app.address, paths, zipped)
     asked += Math.round(perSecond * waveSeconds)
     lost += failed
   }
@@ -83,7 +83,7 @@ function questions(path: string, count: number): string[] {
 
 /** Resident, in MB, also said. */
 function weigh(when: string): number {
-  const { all, own } = house.resident()
+  const { all, own } = app.resident()
   say(`${String(all).padStart(4)} MB (${own} of its own)  ${when}`)
   return all
 }

@@ -32,7 +32,7 @@ const config = readConfig({
   RATE_LIMIT_FACTOR: '0',
   LOG_LEVEL: 'error',
 })
-const house = await startServer(config, createLog('error'))
+const app = await startServer(config, createLog('error'))
 try {
   process.stdout.write(`${await circumstances()}, ${pairs} pairs\n`)
   await timed(register, rana, 201)
@@ -41,7 +41,7 @@ try {
   )
   await compare('forgot password', (email) => timed(forgotPassword, { email }, 200))
 } finally {
-  await house.stop()
+  await app.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -69,7 +69,7 @@ async function compare(name: string, ask: (email: string) => Promise<number>): P
 /** Milliseconds until the whole answer is there. */
 async function timed({ method, path }: Endpoint, body: object, expected: number): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${house.address}${path}`, {
+  const answer = await fetch(`${app.address}${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -38,7 +38,7 @@ const small = async (each: Illustration) =>
     .webp()
     .toBuffer()
 const dress = await small(illustrations.at(-1)!)
-const house = await startServer(config, createLog(config.LOG_LEVEL), {
+const app = await startServer(config, createLog(config.LOG_LEVEL), {
   clock,
   beforeListen: async (deps) => {
     await setUpDemo(deps)
@@ -54,4 +54,4 @@ const house = await startServer(config, createLog(config.LOG_LEVEL), {
     await writeDiary(deps.db)
   },
 }).catch(refusalMessage)
-closeOnSignal(house.stop)
+closeOnSignal(app.stop)

@@ -46,11 +46,11 @@ export const harsh: Facts = {
  * Does once everything that the house writes a mail about.
  * @param leave sends what waits in the outbox; a mail that the next step would make untrue is withdrawn otherwise
  */
-export async function everyMail(house: TestApp, facts: Facts, leave: () => Promise<unknown>): Promise<void> {
-  const { call, db, deps } = house
+export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise<unknown>): Promise<void> {
+  const { call, db, deps } = app
   const password = 'white-silk'
   const person = async (role: 'CLIENT' | 'ADMIN' = 'CLIENT') =>
-    house.person(role, { ...facts, password: await hashPassword(password) })
+    app.person(role, { ...facts, password: await hashPassword(password) })
   const [admin, rana] = [await person('ADMIN'), await person()]
 
   const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: '240.00' })
@@ -66,17 +66,17 @@ export async function everyMail(house: TestApp, facts: Facts, leave: () => Promi
   const moved = { params: { id: own.id }, body: { date: '2026-12-05', startTime: '12:00' } }
   await call(rescheduleAppointment, moved, { as: rana })
   await leave()
-  const today = house.clock.now
-  house.clock.now = new Date('2026-12-03T09:30:00Z')
+  const today = app.clock.now
+  app.clock.now = new Date('2026-12-03T09:30:00Z')
   await sendReminders(deps)
   await leave()
   // Back before those who are signed in have been away for too long.
-  house.clock.now = today
+  app.clock.now = today
   await call(cancelManaged, { params: { token: guests.manageToken as string } })
   await call(setAppointmentStatus, { params: { id: own.id }, body: { status: 'CANCELLED' } }, { as: admin })
 
-  const token = await freshToken(house, rana.email)
-  await runResetJobs(house)
+  const token = await freshToken(app, rana.email)
+  await runResetJobs(app)
   await call(resetPassword, { body: { token, newPassword: 'ivory-lace' } })
   const maya = await person()
   const passwords = { currentPassword: password, newPassword: 'tulle-veil', confirmPassword: 'tulle-veil' }
@@ -88,7 +88,7 @@ export async function everyMail(house: TestApp, facts: Facts, leave: () => Promi
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
   await notifyAdmins(deps)
 
-  const money = moneyOf(house, admin)
+  const money = moneyOf(app, admin)
   const lender = await money.lenderWith(54_000)
   const asked = [await money.ask(lender, '216.00'), await money.ask(lender, '100.00')]
   await money.settle(asked[0]!.body.id, 'COMPLETED', facts.reason)

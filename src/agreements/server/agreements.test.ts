@@ -4,11 +4,11 @@ import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { agreements } from './tables.ts'
 
-const house = await testApp()
-const { db, call, send, deps } = house
-const admin = await house.person('ADMIN')
-const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-const rima = await house.person()
+const app = await testApp()
+const { db, call, send, deps } = app
+const admin = await app.person('ADMIN')
+const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const rima = await app.person()
 const pdf = Buffer.from('%PDF-1.4\nnearly a paper\n%%EOF\n')
 await deps.files.put('agreements/paper.pdf', pdf)
 await deps.files.put('agreements/page.pdf', Buffer.from('<script>alert(1)</script>'))
@@ -29,10 +29,10 @@ async function write(facts: Partial<typeof agreements.$inferInsert> = {}): Promi
   return id
 }
 
-const tomorrow = new Date(house.clock.now.getTime() + 86_400_000)
+const tomorrow = new Date(app.clock.now.getTime() + 86_400_000)
 const created = new Date('2026-01-03T10:00:00Z')
 const signed = await write({ expiresAt: tomorrow, createdAt: created })
-const expired = await write({ expiresAt: house.clock.now, createdAt: new Date('2026-01-02T10:00:00Z') })
+const expired = await write({ expiresAt: app.clock.now, createdAt: new Date('2026-01-02T10:00:00Z') })
 const foreign = await write({ customerId: rima.id })
 
 test('a client lists her own agreements, newest first; the day they end counts', async () => {
@@ -108,7 +108,7 @@ test('for everybody else there is no such paper', async () => {
 })
 
 test('an expired paper stays open to staff and closes for its customer', async () => {
-  const id = await write({ expiresAt: house.clock.now })
+  const id = await write({ expiresAt: app.clock.now })
   const refused = await open(id, maya)
   expect([refused.status, refused.body.code]).toEqual([403, 'agreement_expired'])
   expect((await open(id, admin)).status).toBe(200)
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('papers are not public files', async () => {
-  const { statusCode } = await house.inject({ url: '/files/agreements/paper.pdf' }, { as: admin })
+  const { statusCode } = await app.inject({ url: '/files/agreements/paper.pdf' }, { as: admin })
   expect(statusCode).toBe(404)
 })
 

@@ -10,10 +10,10 @@ import { deleteOrphanedFile } from './actions.ts'
 import { removeOrphanedFile } from './jobs.ts'
 import { agreements } from './tables.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send, deps } = house
-const admin = await house.person('ADMIN')
-const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send, deps } = app
+const admin = await app.person('ADMIN')
+const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const pdf = Buffer.from('%PDF-1.7\na paper\n%%EOF\n')
 
 test('staff share a paper: stored under a name of our own, listed, opened and told', async () => {
@@ -180,7 +180,7 @@ async function upload(fields: Record<string, string>, file: FileFacts = {}, as: 
 }
 
 function inject(form: { payload: Buffer; headers: Record<string, string> }, as: Person = admin) {
-  return house.inject({ method: 'POST', url: '/api/agreements/upload', ...form }, { as })
+  return app.inject({ method: 'POST', url: '/api/agreements/upload', ...form }, { as })
 }
 
 async function formOf(fields: Record<string, string>, { bytes = pdf, filename = 'x.pdf' }: FileFacts = {}) {

@@ -14,18 +14,18 @@ describe.each([
   { over: 'a Unix socket', socket: true },
 ])('with a database over $over', async ({ socket }) => {
   let proxy!: DatabaseProxy
-  const house = await testApp({
+  const testServer = await testApp({
     env: { RATE_LIMIT_FACTOR: '0' },
     async through(url) {
       proxy = await openDatabaseProxy(url, { socket })
       return proxy.url
     },
   })
-  const { app } = await buildApp(house.deps, {
+  const { app } = await buildApp(testServer.deps, {
     pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
   })
-  await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
-  const rana = await house.person()
+  await testServer.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+  const rana = await testServer.person()
   const message = { name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' }
 
   const visitors: { who: string; headers: Record<string, string> }[] = [
@@ -44,12 +44,12 @@ describe.each([
   async function takeDown() {
     await proxy.down()
     onTestFinished(backUp)
-    await expect.poll(() => house.deps.news.version(['dresses']), { interval: 5 }).toBeUndefined()
+    await expect.poll(() => testServer.deps.news.version(['dresses']), { interval: 5 }).toBeUndefined()
   }
 
   async function backUp() {
     await proxy.up()
-    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   }
 
   test.each(visitors)(
@@ -134,7 +134,7 @@ describe.each([
     for (let time = 0; time < 20; time++) {
       if (time % 2) proxy.cut()
       else {
-        const ended = house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        const ended = testServer.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`)
         await ended.catch(() => undefined)
       }
@@ -147,6 +147,6 @@ describe.each([
   })
 
   async function backHere() {
-    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   }
 })

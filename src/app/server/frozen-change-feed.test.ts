@@ -10,23 +10,23 @@ import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
 let proxy!: DatabaseProxy
-const house = await testApp({
+const testServer = await testApp({
   async through(url) {
     proxy = await openDatabaseProxy(url)
     return proxy.url
   },
 })
-await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
-const { app } = await buildApp(house.deps, {
+await testServer.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 const ask = await rawRequest(app)
 afterAll(() => app.close())
 
 test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {
-  await fillCatalogue(house.db)
-  const [id = ''] = await insertDress(house.db, { title: 'Aurore' })
-  await house.deps.news.caughtUp()
+  await fillCatalogue(testServer.db)
+  const [id = ''] = await insertDress(testServer.db, { title: 'Aurore' })
+  await testServer.deps.news.caughtUp()
   const addresses = ['/api/dresses', '/collections', `/api/dresses/${id}`]
   const shows = async (url: string) =>
     String((await ask(url, { host: 'house.test' })).body).includes('Aurore')
@@ -34,9 +34,9 @@ test('a withdrawn dress is shown to nobody once its change is answered, and the 
 
   proxy.freeze('trousseau news')
   onTestFinished(() => proxy.thaw())
-  await house.db
+  await testServer.db
     .update(dresses)
-    .set({ status: 'RETRIEVED', retrievedAt: house.clock.now })
+    .set({ status: 'RETRIEVED', retrievedAt: testServer.clock.now })
     .where(eq(dresses.id, id))
   const began = performance.now()
   // Any change waits until those before it are heard.

@@ -33,13 +33,13 @@ const files: typeof disk = {
     await disk.checkWritable()
   },
 }
-const house = await testApp({
+const app = await testApp({
   files,
   env: { RATE_LIMIT_FACTOR: '0', SMTP_URL: 'smtp://localhost:1' },
 })
 const unmailed = await testApp()
-const { db, deps } = house
-const admin = await house.person('ADMIN')
+const { db, deps } = app
+const admin = await app.person('ADMIN')
 const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b47' } })
   .jpeg()
   .toBuffer()
@@ -56,7 +56,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   async (code) => {
     fault = diskError(code)
     room = 3
-    const answer = await house.inject(
+    const answer = await app.inject(
       { method: 'POST', url: uploadPicture.path, ...form(photo) },
       { as: admin },
     )
@@ -92,7 +92,7 @@ test('a paper that finds no room is refused with 507 and is not listed', async (
   body.set('agreementName', 'Lending agreement')
   body.set('file', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), 'a.pdf')
   const sent = new Response(body)
-  const answer = await house.inject(
+  const answer = await app.inject(
     {
       method: 'POST',
       url: uploadAgreement.path,
@@ -129,9 +129,9 @@ test('jobs and mails that are late are named, and the server stays ready', async
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['jobs_late'] }])
   await db.execute(sql`delete from pgboss.job`)
 
-  await waitingMails(house, 9)
+  await waitingMails(app, 9)
   expect(await readiness()).toEqual([200, { status: 'ready' }])
-  await waitingMails(house, 1)
+  await waitingMails(app, 1)
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['mail_late'] }])
 })
 
@@ -141,7 +141,7 @@ test('mails that wait for a mail server to be set up are not late', async () => 
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
 })
 
-async function waitingMails({ db, clock }: typeof house, many: number) {
+async function waitingMails({ db, clock }: typeof app, many: number) {
   const createdAt = new Date(clock.now.getTime() - 16 * 60_000)
   const mail = { to: 'a@example.com', from: 'b@example.com', subject: 'x', body: 'x', bodyText: 'x' }
   const expiresAt = new Date(clock.now.getTime() + 86_400_000)
@@ -155,7 +155,7 @@ function diskError(code: string) {
 }
 
 async function readiness() {
-  const answer = await house.inject({ url: '/readyz' })
+  const answer = await app.inject({ url: '/readyz' })
   return [answer.statusCode, answer.json()]
 }
 

@@ -9,9 +9,9 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const house = await startServer(config, log)
-  log.info({ address: house.address }, 'open')
-  closeOnSignal(house.stop)
+  const app = await startServer(config, log)
+  log.info({ address: app.address }, 'open')
+  closeOnSignal(app.stop)
 } catch (error) {
   refusalMessage(error)
 }

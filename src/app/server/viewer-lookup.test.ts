@@ -8,17 +8,17 @@ import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
 let proxy!: DatabaseProxy
-const house = await testApp({
+const testServer = await testApp({
   async through(url) {
     proxy = await openDatabaseProxy(url)
     return proxy.url
   },
 })
-const { cookie } = await house.person()
-const { app } = await buildApp(house.deps, {
+const { cookie } = await testServer.person()
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
-await house.deps.files.put('dresses/a1.webp', Buffer.from('a picture'))
+await testServer.deps.files.put('dresses/a1.webp', Buffer.from('a picture'))
 const assets = join(import.meta.dirname, '../../../dist/client/assets')
 
 test('a session cookie does not make what is the same for everybody ask the database', async () => {
@@ -39,7 +39,7 @@ test('a session cookie does not make what is the same for everybody ask the data
 test.runIf(existsSync(assets))(
   'a session cookie does not make an asset of the build ask the database',
   async () => {
-    const built = await buildApp(house.deps)
+    const built = await buildApp(testServer.deps)
     onTestFinished(() => built.app.close())
     await databaseAway()
     const script = readdirSync(assets).find((name) => name.endsWith('.js'))
@@ -50,7 +50,7 @@ test.runIf(existsSync(assets))(
 )
 
 test('calls and pages know who is asking', async () => {
-  const call = await house.call(getProfile, {}, { headers: { cookie } })
+  const call = await testServer.call(getProfile, {}, { headers: { cookie } })
   expect(call.status).toBe(200)
   const page = await app.inject({ url: '/profile', headers: { cookie, host: 'house.test' } })
   expect(page.statusCode).toBe(200)
@@ -60,6 +60,6 @@ async function databaseAway() {
   await proxy.down()
   onTestFinished(async () => {
     await proxy.up()
-    await expect.poll(() => house.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   })
 }

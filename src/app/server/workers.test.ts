@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
 import { startWorkers } from './workers.ts'
 
-const house = await testApp()
+const app = await testApp()
 
 test('a start removes what the server before it was writing when it was killed', async () => {
-  const folder = join(house.deps.config.DATA_DIR, 'files', 'pictures')
+  const folder = join(app.deps.config.DATA_DIR, 'files', 'pictures')
   await mkdir(folder, { recursive: true })
-  const old = new Date(house.clock.now.getTime() - 2 * 3_600_000)
+  const old = new Date(app.clock.now.getTime() - 2 * 3_600_000)
   for (const [name, at] of [
     ['old.jpg.part', old],
-    ['new.jpg.part', house.clock.now],
+    ['new.jpg.part', app.clock.now],
   ] as const) {
     await writeFile(join(folder, name), 'half')
     await utimes(join(folder, name), at, at)
   }
-  await startWorkers(house.deps)
+  await startWorkers(app.deps)
   await expect.poll(() => readdir(folder), { timeout: 15_000 }).toEqual(['new.jpg.part'])
 })

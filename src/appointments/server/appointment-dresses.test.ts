@@ -24,8 +24,8 @@ import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
 await openShowrooms(db)
 const [lace, tulle, satin] = [
   await dressWith(db, { title: 'Lace' }),
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.update(dresses).set({ status: 'APPROVED' })
 })
 
-const book = (change: object, as?: Awaited<ReturnType<typeof house.person>>) =>
+const book = (change: object, as?: Awaited<ReturnType<typeof app.person>>) =>
   call(bookAppointment, { body: { ...validBooking, ...change } }, { as })
 const titles = (of: { dresses: { title: string }[] }) => of.dresses.map(({ title }) => title)
 
@@ -56,12 +56,12 @@ test('a fitting lists its dresses in the order they were chosen: receipt, link, 
   ])
   const token = body.manageToken as string
   expect(titles((await call(getManagedAppointment, { params: { token } })).body)).toEqual(inOrder)
-  const staff = await call(listAppointments, {}, { as: await house.person('ADMIN') })
+  const staff = await call(listAppointments, {}, { as: await app.person('ADMIN') })
   expect(staff.body[0]).toMatchObject({ dressTitle: 'Tulle, Lace, Satin' })
   expect(titles(staff.body[0]!)).toEqual(inOrder)
   const [mail] = await storedMails(db)
   expect(mail?.bodyText).toContain('Tulle, Lace, Satin')
-  const member = await house.person()
+  const member = await app.person()
   await book({ dressIds: [satin, lace], startTime: '14:00' }, member)
   expect(titles((await call(listMyAppointments, {}, { as: member })).body[0]!)).toEqual(['Satin', 'Lace'])
 })
@@ -98,8 +98,8 @@ test('six dresses and no more, and nothing but ids', async () => {
 })
 
 test('moving, cancelling and restoring keep the dresses; what guests are shown of them is public', async () => {
-  const admin = await house.person('ADMIN')
-  const member = await house.person()
+  const admin = await app.person('ADMIN')
+  const member = await app.person()
   const { body: own } = await book({ dressIds: [lace, tulle] }, member)
   const params = { id: own.id }
   const later = { date: '2026-12-05', startTime: '14:00' }
@@ -120,7 +120,7 @@ test('moving, cancelling and restoring keep the dresses; what guests are shown o
 })
 
 test('a removed dress leaves the fitting; of a removed fitting the audit log keeps which dresses it had', async () => {
-  const admin = await house.person('ADMIN')
+  const admin = await app.person('ADMIN')
   const gone = await dressWith(db)
   const { body } = await book({ dressIds: [gone, lace] })
   await db.delete(dresses).where(eq(dresses.id, gone))

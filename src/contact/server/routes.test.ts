@@ -5,7 +5,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { contactMessages } from './tables.ts'
 
-const house = await testApp()
+const app = await testApp()
 let addresses = 0
 const elsewhere = () => ({ ip: `198.51.100.${++addresses}` })
 
@@ -18,11 +18,11 @@ const message = {
   inquiryType: 'booking' as const,
 }
 
-const stored = () => house.db.select().from(contactMessages)
-const mails = () => house.db.select().from(emailLogs)
+const stored = () => app.db.select().from(contactMessages)
+const mails = () => app.db.select().from(emailLogs)
 
 test('a message is kept, mailed to the shop and noted', async () => {
-  const { status, body } = await house.call(contactUs, { body: message }, elsewhere())
+  const { status, body } = await app.call(contactUs, { body: message }, elsewhere())
   expect([status, body]).toEqual([200, { success: true }])
   expect(await stored()).toMatchObject([message])
   const [mail] = await mails()
@@ -35,7 +35,7 @@ test('a message is kept, mailed to the shop and noted', async () => {
   })
   expect(mail!.bodyText).toContain('> <script>alert(1)</script>')
   expect(mail!.body).not.toMatch(/<script|<b>/)
-  const audit = await house.db.select().from(auditLog)
+  const audit = await app.db.select().from(auditLog)
   expect(audit).toMatchObject([{ action: 'contact.sent', subjectType: 'contact_message', actorId: null }])
   expect(JSON.stringify(audit)).not.toContain('rana@example.com')
 })
@@ -45,7 +45,7 @@ test.each(['name', 'email', 'message'])(
   async (field) => {
     const before = (await stored()).length
     for (const value of [undefined, '  ']) {
-      const { status, body } = await house.send(
+      const { status, body } = await app.send(
         contactUs,
         { body: { ...message, [field]: value } },
         elsewhere(),
@@ -67,14 +67,14 @@ test.each([
   ['name', 'Rana\nBcc: all@example.com'],
   ['inquiryType', 'spam'],
 ])('%s cannot be %j', async (field, value) => {
-  const { status, body } = await house.send(contactUs, { body: { ...message, [field]: value } }, elsewhere())
+  const { status, body } = await app.send(contactUs, { body: { ...message, [field]: value } }, elsewhere())
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {})).toEqual([field])
 })
 
 test('phone, subject and kind may be left out', async () => {
   const { name, email, message: text } = message
-  const { status } = await house.send(
+  const { status } = await app.send(
     contactUs,
     { body: { name, email, message: text, to: 'x@example.com' } },
     elsewhere(),
@@ -86,7 +86,7 @@ test('phone, subject and kind may be left out', async () => {
 
 test('a program that fills in the hidden field is thanked and forgotten', async () => {
   const before = (await stored()).length
-  const { status } = await house.call(
+  const { status } = await app.call(
     contactUs,
     { body: { ...message, website: 'https://spam.test' } },
     elsewhere(),
@@ -98,19 +98,19 @@ test('a program that fills in the hidden field is thanked and forgotten', async 
 test('five an hour from one address', async () => {
   const from = elsewhere()
   for (let sent = 0; sent < 5; sent++) {
-    expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+    expect((await app.call(contactUs, { body: message }, from)).status).toBe(200)
   }
-  const { status, headers } = await house.call(contactUs, { body: message }, from)
+  const { status, headers } = await app.call(contactUs, { body: message }, from)
   expect([status, headers['retry-after']]).toEqual([429, '3600'])
-  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60 * 1000)
-  expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+  app.clock.now = new Date(app.clock.now.getTime() + 61 * 60 * 1000)
+  expect((await app.call(contactUs, { body: message }, from)).status).toBe(200)
 })
 
 test('a repeated send has one effect', async () => {
   const before = (await stored()).length
   const from = { ...elsewhere(), headers: { 'idempotency-key': 'one-press' } }
   for (let tries = 0; tries < 3; tries++) {
-    expect((await house.call(contactUs, { body: message }, from)).status).toBe(200)
+    expect((await app.call(contactUs, { body: message }, from)).status).toBe(200)
   }
   expect(await stored()).toHaveLength(before + 1)
 })

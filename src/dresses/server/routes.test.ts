@@ -3,10 +3,10 @@ import { getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 
-const house = await testApp()
-const owner = await house.person('CLIENT')
-const stranger = await house.person('CLIENT')
-const staff = await house.person('ADMIN')
+const app = await testApp()
+const owner = await app.person('CLIENT')
+const stranger = await app.person('CLIENT')
+const staff = await app.person('ADMIN')
 
 const secrets = {
   purchasePrice: '777.77',
@@ -45,9 +45,9 @@ const publicFields = [
 let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
+  await fillCatalogue(app.db)
   const [open, hidden, pending, rented] = (await insertDress(
-    house.db,
+    app.db,
     {
       title: 'Open',
       rentalPrice: '150.00',
@@ -69,7 +69,7 @@ describe('who sees which dresses', () => {
     'status=%s shows others than staff approved ones only',
     async (status) => {
       for (const as of [undefined, owner, stranger]) {
-        const { body } = await house.send(listDresses, { query: { status } }, { as })
+        const { body } = await app.send(listDresses, { query: { status } }, { as })
         expect(titles(body)).toEqual(['Hidden', 'Open'])
         expect(body.total).toBe(2)
       }
@@ -77,15 +77,15 @@ describe('who sees which dresses', () => {
   )
 
   test('staff see what they ask for, and all when they ask for nothing', async () => {
-    const pending = await house.send(listDresses, { query: { status: 'PENDING' } }, { as: staff })
+    const pending = await app.send(listDresses, { query: { status: 'PENDING' } }, { as: staff })
     expect(titles(pending.body)).toEqual(['Pending'])
-    const all = await house.send(listDresses, {}, { as: staff })
+    const all = await app.send(listDresses, {}, { as: staff })
     expect(titles(all.body)).toEqual(['Rented', 'Pending', 'Hidden', 'Open'])
   })
 
   test('a dress that is not approved is read by its owner and by staff, and is missing for everybody else', async () => {
     const read = async (as?: typeof owner) =>
-      (await house.call(getDress, { params: { id: ids.pending } }, { as })).status
+      (await app.call(getDress, { params: { id: ids.pending } }, { as })).status
     expect(await read(owner)).toBe(200)
     expect(await read(staff)).toBe(200)
     expect(await read(stranger)).toBe(404)
@@ -94,7 +94,7 @@ describe('who sees which dresses', () => {
 
   test('no id, whatever it is, answers anything but 404 when there is no such dress', async () => {
     for (const id of ['01900000-0000-7000-8000-00000000dead', 'x', "' or 1=1 --", '%00']) {
-      const { status, body } = await house.call(getDress, { params: { id } })
+      const { status, body } = await app.call(getDress, { params: { id } })
       expect([id, status]).toEqual([id, 404])
       expect(JSON.stringify(body)).not.toMatch(/uuid|select|syntax/i)
     }
@@ -104,8 +104,8 @@ describe('who sees which dresses', () => {
 describe('what a dress tells', () => {
   test('the public fields and nothing else, whoever asks', async () => {
     for (const as of [undefined, owner, staff]) {
-      const one = await house.call(getDress, { params: { id: ids.open } }, { as })
-      const list = await house.call(listDresses, { query: {} }, { as })
+      const one = await app.call(getDress, { params: { id: ids.open } }, { as })
+      const list = await app.call(listDresses, { query: {} }, { as })
       expect(Object.keys(one.body).sort()).toEqual([...publicFields].sort())
       expect(Object.keys(list.body.dresses[0]!).sort()).toEqual([...publicFields].sort())
       expect(JSON.stringify([one.body, list.body])).not.toMatch(/SECRET|777\.77|12\.34/)
@@ -114,12 +114,12 @@ describe('what a dress tells', () => {
 
   test('the hex code of its colour, none when the house does not keep that colour', async () => {
     const [ivory, unknown] = await insertDress(
-      house.db,
+      app.db,
       { status: 'PENDING' },
       { status: 'PENDING', color: 'Eggshell' },
     )
     const hexOf = async (id = '') =>
-      (await house.call(getDress, { params: { id } }, { as: staff })).body.colorHex
+      (await app.call(getDress, { params: { id } }, { as: staff })).body.colorHex
     expect(await hexOf(ivory)).toBe('#FFFFF0')
     expect(await hexOf(unknown)).toBeNull()
   })
@@ -127,11 +127,11 @@ describe('what a dress tells', () => {
 
 describe('a hidden price', () => {
   test('is null in every answer', async () => {
-    const one = await house.call(getDress, { params: { id: ids.hidden } })
+    const one = await app.call(getDress, { params: { id: ids.hidden } })
     expect(one.body).toMatchObject({ hidePrice: true, rentalPrice: null })
     const answers = [
-      await house.call(listDresses, { query: {} }),
-      await house.call(getDressFilters, { query: {} }),
+      await app.call(listDresses, { query: {} }),
+      await app.call(getDressFilters, { query: {} }),
     ]
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('199.99')
   })
@@ -142,16 +142,16 @@ describe('a hidden price', () => {
       { minPrice: '0' },
       { maxPrice: '500' },
     ]) {
-      const list = await house.call(listDresses, { query })
+      const list = await app.call(listDresses, { query })
       expect(titles(list.body)).not.toContain('Hidden')
-      const { body } = await house.call(getDressFilters, { query })
+      const { body } = await app.call(getDressFilters, { query })
       expect(body.total).toBe(list.body.total)
       expect(body.color.find(({ value }) => value === 'Ivory')?.count).toBe(list.body.total)
     }
   })
 
   test('does not move the bounds of the price slider', async () => {
-    expect((await house.call(getDressFilters, { query: {} })).body.price).toEqual({
+    expect((await app.call(getDressFilters, { query: {} })).body.price).toEqual({
       min: '150.00',
       max: '150.00',
     })
@@ -163,14 +163,14 @@ describe('a hidden price', () => {
     const shown = { title: 'Shown', rentalPrice: '50.00', color: 'Black' }
     const at = (day: number) => new Date(Date.UTC(2026, 9, day))
     await insertDress(
-      house.db,
+      app.db,
       { ...dearer, createdAt: at(1) },
       { ...cheaper, createdAt: at(2) },
       { ...shown, createdAt: at(3) },
       { ...shown, title: 'No price', rentalPrice: null, createdAt: at(4) },
     )
     for (const order of ['asc', 'desc'] as const) {
-      const { body } = await house.call(listDresses, {
+      const { body } = await app.call(listDresses, {
         query: { orderBy: 'rentalPrice', order, color: 'Black' },
       })
       expect(titles(body)).toEqual(['Shown', 'No price', 'Hidden cheap', 'Hidden dear'])
@@ -204,7 +204,7 @@ describe('a malformed query', () => {
     'search=a&search=b',
     `color=${Array.from({ length: 21 }, (_, i) => i).join(',')}`,
   ])('%s is refused', async (query) => {
-    const response = await house.inject({ method: 'GET', url: `/api/dresses?${query}` })
+    const response = await app.inject({ method: 'GET', url: `/api/dresses?${query}` })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'malformed', fields: expect.any(Object) })
   })
@@ -217,13 +217,13 @@ describe('a malformed query', () => {
     'search=%FF',
   ])('%s, which is no text, is refused', async (query) => {
     for (const path of ['/api/dresses', '/api/dress-filters']) {
-      const { statusCode } = await house.inject({ method: 'GET', url: `${path}?${query}` })
+      const { statusCode } = await app.inject({ method: 'GET', url: `${path}?${query}` })
       expect(statusCode).toBe(400)
     }
   })
 
   test('for the filters is refused in the same way', async () => {
-    const response = await house.inject({ method: 'GET', url: '/api/dress-filters?maxPrice=NaN' })
+    const response = await app.inject({ method: 'GET', url: '/api/dress-filters?maxPrice=NaN' })
     expect(response.statusCode).toBe(400)
   })
 })

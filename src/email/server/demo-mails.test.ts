@@ -104,8 +104,8 @@ test.each([
   ['a demo with an address on the web', { DEMO: 'true' }, 'https://demo.example'],
   ['a shop that is no demo', {}, ownAddress],
 ])('nothing is there in %s', async (_, env, publicUrl) => {
-  const house = await testApp({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
-  const built = await buildApp({ ...house.deps, publicUrl }, { pages: false })
+  const testServer = await testApp({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
+  const built = await buildApp({ ...testServer.deps, publicUrl }, { pages: false })
   expect((await built.app.inject({ url: showDemoMails.path, ...here })).statusCode).toBe(404)
   const reset = { method: 'POST', url: forgotPassword.path, payload: { email: 'maya@example.com' } } as const
   expect((await built.app.inject({ ...reset, ...here })).json()).toEqual({

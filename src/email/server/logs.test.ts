@@ -5,11 +5,11 @@ import { minute, outboxOf, shortTimeouts } from '#email/server/delivery/outbox.f
 import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { queue, pass, through } = outboxOf(house)
-const admin = await house.person('ADMIN')
-const client = await house.person('CLIENT')
-const list = (query: Record<string, unknown> = {}, as = admin) => house.send(listEmailLogs, { query }, { as })
+const app = await testApp()
+const { queue, pass, through } = outboxOf(app)
+const admin = await app.person('ADMIN')
+const client = await app.person('CLIENT')
+const list = (query: Record<string, unknown> = {}, as = admin) => app.send(listEmailLogs, { query }, { as })
 
 const link = 'https://house.test/reset-password?token=s3cret'
 const ids: string[] = []
@@ -55,7 +55,7 @@ test('staff read the log, newest first, without what lets somebody in', async ()
 
 test('the log is for staff only', async () => {
   expect((await list({}, client)).status).toBe(403)
-  expect((await house.send(listEmailLogs, {})).status).toBe(401)
+  expect((await app.send(listEmailLogs, {})).status).toBe(401)
 })
 
 test('the log is paged, searched and sorted out by status', async () => {

@@ -7,16 +7,16 @@ import { dresses } from '#dresses/server/tables.ts'
 import { getDressHistory, resubmitDress } from '#lending/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
-const lender = await house.person()
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
+const lender = await app.person()
 const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 8))
 
 beforeAll(() => fillCatalogue(db))
 
 async function send(id: string, day: number) {
-  house.clock.now = at(day)
+  app.clock.now = at(day)
   const [row] = await db.select({ version: dresses.version }).from(dresses).where(eq(dresses.id, id))
   const body = { ...plain, version: row?.version as number }
   const { status } = await call(resubmitDress, { params: { id }, body }, { as: lender })

@@ -3,11 +3,11 @@ import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { db, call, send } = house
-const lender = await house.person()
-const other = await house.person()
-const admin = await house.person('ADMIN')
+const app = await testApp()
+const { db, call, send } = app
+const lender = await app.person()
+const other = await app.person()
+const admin = await app.person('ADMIN')
 
 test('a lender sees all her dresses in every status, newest first, and nobody else’s', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
@@ -30,14 +30,14 @@ test('a lender sees all her dresses in every status, newest first, and nobody el
 })
 
 test('her own price is told also when the public does not see it', async () => {
-  const owner = await house.person()
+  const owner = await app.person()
   await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
   const { body } = await call(listMyDresses, {}, { as: owner })
   expect(body[0]).toMatchObject({ hidePrice: true, rentalPrice: '350.00' })
 })
 
 test('what the house keeps to itself is not in the answer', async () => {
-  const owner = await house.person()
+  const owner = await app.person()
   await insertDress(db, {
     ownerId: owner.id,
     purchasePrice: '77.77',
@@ -56,7 +56,7 @@ test('what the house keeps to itself is not in the answer', async () => {
 
 test('no parameter widens the list, not for staff either', async () => {
   const query = { ownerId: lender.id, userId: lender.id, customerId: lender.id, status: 'APPROVED' }
-  for (const as of [await house.person(), admin]) {
+  for (const as of [await app.person(), admin]) {
     const { status, body } = await send(listMyDresses, { query }, { as })
     expect([status, body]).toEqual([200, []])
   }
@@ -68,7 +68,7 @@ test('a guest has no dresses to look at', async () => {
 })
 
 test('the list ends at five hundred', async () => {
-  const owner = await house.person()
+  const owner = await app.person()
   await insertDress(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
   expect((await call(listMyDresses, {}, { as: owner })).body).toHaveLength(500)
 })

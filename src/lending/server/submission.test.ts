@@ -10,10 +10,10 @@ import { writeSettings } from '#settings/server/store.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
-const lender = await house.person()
-const other = await house.person()
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const lender = await app.person()
+const other = await app.person()
 
 beforeAll(async () => {
   await fillCatalogue(db)
@@ -68,13 +68,13 @@ test('a lender offers a dress: staff are to decide, and the answer holds all she
     ],
   })
   const claims = await db.select({ at: pictures.claimedAt }).from(pictures)
-  expect(claims).toEqual([{ at: house.clock.now }, { at: house.clock.now }])
+  expect(claims).toEqual([{ at: app.clock.now }, { at: app.clock.now }])
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, made.id))
   expect(entry).toMatchObject({ action: 'dress.submitted', actorId: lender.id })
 })
 
 test('what the house decides is not heard when it is sent', async () => {
-  await writeSettings(db, house.clock.now, { platformFee: 12.5 })
+  await writeSettings(db, app.clock.now, { platformFee: 12.5 })
   const body = {
     ...plain,
     status: 'APPROVED',
@@ -96,7 +96,7 @@ test('what the house decides is not heard when it is sent', async () => {
     stockQuantity: 1,
     purchasePrice: null,
     sku: null,
-    createdAt: house.clock.now,
+    createdAt: app.clock.now,
   })
 })
 
@@ -157,9 +157,9 @@ test('a dress shows its owner’s uploads, five at most, the main one among them
 })
 
 test('with approval switched off a dress is on show at once', async () => {
-  await writeSettings(db, house.clock.now, { dressApproval: false })
+  await writeSettings(db, app.clock.now, { dressApproval: false })
   const { body } = await call(submitDress, { body: plain }, { as: lender })
-  await writeSettings(db, house.clock.now, { dressApproval: true })
+  await writeSettings(db, app.clock.now, { dressApproval: true })
   expect(body.status).toBe('APPROVED')
 })
 
@@ -221,9 +221,9 @@ test('what is offered again is looked at again, whatever is sent with it and als
   })
   const sent = { status: 'APPROVED', ownerId: other.id, platformFee: '0.00', hidePrice: false, sku: 'MINE' }
   const body = { ...plain, ...sent, id: 'another', version: 1 }
-  await writeSettings(db, house.clock.now, { dressApproval: false })
+  await writeSettings(db, app.clock.now, { dressApproval: false })
   const { status } = await send(resubmitDress, { params: { id: id as string }, body }, { as: lender })
-  await writeSettings(db, house.clock.now, { dressApproval: true })
+  await writeSettings(db, app.clock.now, { dressApproval: true })
   expect(status).toBe(200)
   const [row] = await db
     .select()
@@ -278,7 +278,7 @@ test('what staff have taken in hand, and what is somebody else’s, is not chang
     ...taken.map((status) => ({
       ownerId: lender.id,
       status,
-      retrievedAt: status === 'RETRIEVED' ? house.clock.now : null,
+      retrievedAt: status === 'RETRIEVED' ? app.clock.now : null,
     })),
   )
   const [theirs] = await insertDress(db, { ownerId: other.id, status: 'PENDING' })
@@ -287,7 +287,7 @@ test('what staff have taken in hand, and what is somebody else’s, is not chang
   for (const id of hers)
     expect(await change(id)).toMatchObject({ status: 409, body: { code: 'dress_not_editable' } })
   expect(await change(theirs as string)).toMatchObject({ status: 404, body: { code: 'dress_not_found' } })
-  const admin = await house.person('ADMIN')
+  const admin = await app.person('ADMIN')
   expect((await change(theirs as string, admin)).status).toBe(404)
   const history = await call(getDressHistory, { params: { id: theirs as string } }, { as: lender })
   expect(history.status).toBe(404)

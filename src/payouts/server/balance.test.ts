@@ -11,12 +11,12 @@ import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
-const admin = await house.person('ADMIN')
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const admin = await app.person('ADMIN')
 
 test('a balance is set by an entry of the difference, and the audit says from what to what', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   const up = await set(maya.id, { balance: '120.50' })
   expect([up.status, up.body]).toEqual([200, { id: maya.id, balance: '120.50' }])
   const down = await set(maya.id, { balance: 20 })
@@ -39,7 +39,7 @@ test('a balance is set by an entry of the difference, and the audit says from wh
 })
 
 test('setting what is already so leaves no entry', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   expect((await set(maya.id, { balance: '0' })).status).toBe(200)
   expect(await accountOf(maya.id)).toEqual({ balance: 0, entries: [] })
 })
@@ -74,7 +74,7 @@ test.each([
   {},
   undefined,
 ])('%j is no balance', async (balance) => {
-  const maya = await house.person()
+  const maya = await app.person()
   const { status, body } = await send(
     setBalance,
     { params: { id: maya.id }, body: { balance } },
@@ -93,10 +93,10 @@ test.each([
   '{"balance": -0.0}',
   '{"balance": 12.3450000001}',
 ])('%s is no balance', async (payload) => {
-  const maya = await house.person()
+  const maya = await app.person()
   const url = `/api/admin/users/${maya.id}/balance`
   const headers = { 'content-type': 'application/json' }
-  const { statusCode } = await house.inject({ method: 'PUT', url, payload, headers }, { as: admin })
+  const { statusCode } = await app.inject({ method: 'PUT', url, payload, headers }, { as: admin })
   expect(statusCode).toBe(400)
 })
 
@@ -107,12 +107,12 @@ test.each([
   ['99999999.99', '99999999.99'],
   [1e3, '1000.00'],
 ])('%j is a balance', async (balance, shown) => {
-  const maya = await house.person()
+  const maya = await app.person()
   expect((await set(maya.id, { balance })).body.balance).toBe(shown)
 })
 
 test('whoever saw another balance is refused and told the present one', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   await set(maya.id, { balance: '50.00' })
   const late = await set(maya.id, { balance: '60.00', expected: '0.00' })
   expect([late.status, late.body.code, late.body.balance]).toEqual([409, 'balance_changed', '50.00'])
@@ -120,7 +120,7 @@ test('whoever saw another balance is refused and told the present one', async ()
 })
 
 test('of two who saw the same balance one is refused, fifty times', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   for (let round = 1; round <= 50; round += 1) {
     const expected = moneyText((round - 1) * 100)
     const balance = moneyText(round * 100)
@@ -131,7 +131,7 @@ test('of two who saw the same balance one is refused, fifty times', async () => 
 })
 
 test('a repeated request key adjusts once', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   const headers = { 'idempotency-key': 'the-same-click' }
   const input = { params: { id: maya.id }, body: { balance: '10.00' } }
   await call(setBalance, input, { as: admin, headers })
@@ -141,20 +141,20 @@ test('a repeated request key adjusts once', async () => {
 })
 
 test('clients and guests change no balance, not even their own', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   const input = { params: { id: maya.id }, body: { balance: '10.00' } }
   expect((await call(setBalance, input, { as: maya })).status).toBe(403)
   expect((await call(setBalance, input)).status).toBe(401)
 })
 
 test('nobody has no balance; who left keeps theirs until it is settled', async () => {
-  const left = await house.person('CLIENT', { anonymisedAt: house.clock.now })
+  const left = await app.person('CLIENT', { anonymisedAt: app.clock.now })
   expect((await set(newId(), { balance: '1.00' })).status).toBe(404)
   expect((await set(left.id, { balance: '1.00' })).status).toBe(200)
 })
 
 test('a credit beyond what can be kept is refused and leaves nothing', async () => {
-  const maya = await house.person()
+  const maya = await app.person()
   await set(maya.id, { balance: '99999999.99' })
   const credit = inTransaction(db, (tx) =>
     appendEntry(tx, { ...now(), userId: maya.id, cents: 1, kind: 'EARNING' }),
@@ -179,7 +179,7 @@ test('whatever is credited, debited and adjusted at once, the balance is the sum
   const moves = fc.array(fc.oneof(credit, debit, target), { minLength: 2, maxLength: 16 })
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
-      const { id: userId } = await house.person()
+      const { id: userId } = await app.person()
       const answers = await Promise.all(
         all.map(({ kind, cents }) =>
           kind === 'ADJUSTMENT'
@@ -207,7 +207,7 @@ function set(id: string, body: unknown) {
 }
 
 function now() {
-  return { at: house.clock.now }
+  return { at: app.clock.now }
 }
 
 async function accountOf(userId: string) {

@@ -7,10 +7,10 @@ import { moneyText } from '#shared/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
-const { db, send } = house
-const admin = await house.person('ADMIN')
-const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(house, admin)
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
+const { db, send } = app
+const admin = await app.person('ADMIN')
+const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
 /** `npm run bench:ledger` makes it 100,000. */
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 2000)

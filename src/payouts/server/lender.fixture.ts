@@ -6,13 +6,13 @@ import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
 /** What lenders and staff do about money, through the front door. */
-export function moneyOf(house: TestApp, admin: Person) {
-  const { db, call, send } = house
+export function moneyOf(app: TestApp, admin: Person) {
+  const { db, call, send } = app
   return {
     async lenderWith(cents: number): Promise<Person> {
-      const person = await house.person()
+      const person = await app.person()
       if (cents) {
-        const entry = { at: house.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' } as const
+        const entry = { at: app.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' } as const
         await inTransaction(db, (tx) => appendEntry(tx, entry))
       }
       return person

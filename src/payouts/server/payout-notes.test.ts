@@ -7,10 +7,10 @@ import { changePayout, listPayouts } from '#payouts/contract.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
-const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
-const { lenderWith, ask, credit, settle } = moneyOf(house, admin)
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const { lenderWith, ask, credit, settle } = moneyOf(app, admin)
 
 const change = (id: string, body: unknown) => send(changePayout, { params: { id }, body }, { as: admin })
 const notesFor = async (as: Person, id: string) =>

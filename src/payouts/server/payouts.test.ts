@@ -6,12 +6,12 @@ import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'
 
-const house = await testApp()
-const { db, call, send } = house
-const at = house.clock.now
-const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
-const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-const rima = await house.person('CLIENT', { firstName: null, lastName: null, username: 'rima' })
+const app = await testApp()
+const { db, call, send } = app
+const at = app.clock.now
+const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const rima = await app.person('CLIENT', { firstName: null, lastName: null, username: 'rima' })
 const [silk] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id })
 
 const earned = new Date('2026-01-03T10:00:00Z')
@@ -47,7 +47,7 @@ await inTransaction(db, (tx) => appendEntry(tx, { at, userId: rima.id, cents: 77
 test('a balance is two numbers: the ledger’s sum and what waits to be settled', async () => {
   const { status, body } = await call(getUserBalance, {}, { as: maya })
   expect([status, body]).toEqual([200, { available: 10, pending: 0.3 }])
-  const empty = await call(getUserBalance, {}, { as: await house.person() })
+  const empty = await call(getUserBalance, {}, { as: await app.person() })
   expect(empty.body).toEqual({ available: 0, pending: 0 })
 })
 
@@ -95,7 +95,7 @@ test.each([getUserBalance, listPayouts])('a guest is refused at $path', async (e
 })
 
 test('the list ends at a thousand', async () => {
-  const userId = (await house.person()).id
+  const userId = (await app.person()).id
   await writePayouts(db, ...Array.from({ length: 1001 }, () => ({ userId })))
   expect((await call(listPayouts, {}, { as: admin })).body).toHaveLength(1000)
 })

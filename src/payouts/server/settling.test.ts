@@ -10,10 +10,10 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
-const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
-const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(house, admin)
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
 test('a client asks for a payout: debited at once, pending, written down, and told', async () => {
   const maya = await lenderWith(5000)
@@ -166,7 +166,7 @@ test('an earning marked as sent is credited, once, and told', async () => {
   const { status, body } = await settle(id, 'COMPLETED')
   expect([status, body.status]).toEqual([200, 'COMPLETED'])
   expect(body.notes).toBe('May wedding\n2026-11-23 10:00 Marked as sent by Dina Boss')
-  expect(body.processedAt).toBe(house.clock.now.toISOString())
+  expect(body.processedAt).toBe(app.clock.now.toISOString())
   expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
   expect(await entriesOf(maya)).toMatchObject([
     { cents: 21600, kind: 'EARNING', payoutId: id, actorId: admin.id },
@@ -262,7 +262,7 @@ test('only staff settle and note, and only what there is', async () => {
 })
 
 test('who has left is still settled with, and gets no mail', async () => {
-  const maya = await house.person('CLIENT', { anonymisedAt: house.clock.now, email: 'gone@example.com' })
+  const maya = await app.person('CLIENT', { anonymisedAt: app.clock.now, email: 'gone@example.com' })
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
   expect((await settle(id, 'COMPLETED')).status).toBe(200)

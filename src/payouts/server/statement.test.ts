@@ -9,9 +9,9 @@ import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'
 import { statementFile } from './statement-file.ts'
 
-const house = await testApp()
-const { db, call, send } = house
-const maya = await house.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const app = await testApp()
+const { db, call, send } = app
+const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const [silk] = await insertDress(db, { title: '=Silk "slip", ivory', ownerId: maya.id })
 const [earned, asked] = await writePayouts(
   db,
@@ -70,7 +70,7 @@ test('a month opens with what was there, tells every entry, and closes with the 
 })
 
 test('entries are told in the order they moved the balance, not in that of the requests', async () => {
-  const rima = await house.person()
+  const rima = await app.person()
   // The withdrawal was asked for first, and waited while the earning that pays for it was credited.
   await entry('2026-11-30T21:59:58Z', 5000, { kind: 'EARNING' }, rima)
   await entry('2026-11-30T21:59:57Z', -4000, { kind: 'WITHDRAWAL' }, rima)
@@ -153,12 +153,12 @@ test.each(['2026-13', '2026-1', '11-2026', '', '9999-01', ['2026-11', '2026-10']
       .flat()
       .map((one) => `month=${one}`)
       .join('&')}`
-    expect((await house.inject({ url }, { as: maya })).statusCode).toBe(400)
+    expect((await app.inject({ url }, { as: maya })).statusCode).toBe(400)
   },
 )
 
 test('one sees one’s own and nobody else’s', async () => {
-  const rima = await house.person()
+  const rima = await app.person()
   for (const endpoint of [getStatement, downloadStatement]) {
     const query = { month: '2026-11', userId: maya.id, customerId: maya.id }
     const { status, body } = await send(endpoint, { query }, { as: rima })

@@ -36,7 +36,7 @@ interface StatementSheetProps {
 }
 
 /** One month, made for the screen and for paper. */
-export function StatementSheet({ statement, house }: StatementSheetProps) {
+export function StatementSheet({ statement, house: app }: StatementSheetProps) {
   const { month, firstMonth, lastMonth, person, opening, closing, entries } = statement
   const days = datesOfMonth(month)
   const [first, last] = [days[0] as string, days.at(-1) as string]
@@ -74,7 +74,7 @@ export function StatementSheet({ statement, house }: StatementSheetProps) {
       </nav>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
-          <p className="eyebrow text-quiet">{messages.house(house)}</p>
+          <p className="eyebrow text-quiet">{messages.house(app)}</p>
           <h1 className="display mt-2 text-headline">{messages.title(monthText(month))}</h1>
           <p className="mt-2 text-quiet">
             {messages.lender(person, dateWithYear(first), dateWithYear(last))}

@@ -6,12 +6,12 @@ import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openChangeFeed } from './change-feed.ts'
 
-const house = await testApp()
-const { news, config, log } = house.deps
+const app = await testApp()
+const { news, config, log } = app.deps
 
 test('a change made by anybody is heard, and nothing else is', async () => {
   const before = { settings: news.version(['platform_settings']), sizes: news.version(['dress_sizes']) }
-  await writeSettings(house.db, house.clock.now, { platformName: 'Another' })
+  await writeSettings(app.db, app.clock.now, { platformName: 'Another' })
   await news.caughtUp()
   expect(news.version(['platform_settings'])).not.toBe(before.settings)
   expect(news.version(['dress_sizes'])).toBe(before.sizes)
@@ -21,21 +21,21 @@ test('a change made by anybody is heard, and nothing else is', async () => {
 test('changed dresses are told by id, many of them as the whole table', async () => {
   const heard: (string[] | undefined)[] = []
   news.on('dresses', (ids) => heard.push(ids))
-  const [one, two] = (await insertDress(house.db, {}, {})) as [string, string]
-  await house.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
-  await house.db.execute(sql`delete from dresses where id = ${two}`)
-  await house.db.execute(sql`update dresses set title = 'x' where false`)
+  const [one, two] = (await insertDress(app.db, {}, {})) as [string, string]
+  await app.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
+  await app.db.execute(sql`delete from dresses where id = ${two}`)
+  await app.db.execute(sql`update dresses set title = 'x' where false`)
   await news.caughtUp()
   expect(heard.map((ids) => ids?.sort())).toEqual([[one, two].sort(), [one], [two]])
   heard.length = 0
-  await insertDress(house.db, ...Array.from({ length: 101 }, () => ({})))
+  await insertDress(app.db, ...Array.from({ length: 101 }, () => ({})))
   await news.caughtUp()
   expect(heard).toEqual([undefined])
 })
 
 test('what is rolled back is no news', async () => {
   const before = news.version(['dresses'])
-  await house.db
+  await app.db
     .transaction(async (tx) => {
       await tx.execute(sql`delete from dresses`)
       throw new Error('no')
@@ -48,7 +48,7 @@ test('what is rolled back is no news', async () => {
 test('while the database is not heard nothing may be remembered, and afterwards all is new', async () => {
   const before = news.version(['dresses'])
   const lost = new Promise((done) => news.on('dresses', done))
-  await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+  await app.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau news' and datname = current_database()`)
   await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeUndefined()
   await lost
@@ -57,11 +57,11 @@ test('while the database is not heard nothing may be remembered, and afterwards 
 })
 
 test('who has caught up remembers nothing from before, also when the connection was lost with the change', async () => {
-  const [id] = await insertDress(house.db, {})
+  const [id] = await insertDress(app.db, {})
   for (let time = 0; time < 12; time++) {
     await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeDefined()
     const before = news.version(['dresses'])
-    await house.db.execute(sql`with gone as (
+    await app.db.execute(sql`with gone as (
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'trousseau news' and datname = current_database()
       )

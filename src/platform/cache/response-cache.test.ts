@@ -6,17 +6,17 @@ import { dresses } from '#dresses/server/tables.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const ask = await rawRequest(house.app)
+const app = await testApp()
+const ask = await rawRequest(app.app)
 let id: string
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
-  ;[id = ''] = await insertDress(house.db, ...Array.from({ length: 8 }, (_, n) => ({ title: `Gown ${n}` })))
+  await fillCatalogue(app.db)
+  ;[id = ''] = await insertDress(app.db, ...Array.from({ length: 8 }, (_, n) => ({ title: `Gown ${n}` })))
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method?: string) {
-  await house.deps.news.caughtUp()
+  await app.deps.news.caughtUp()
   const { status, headers: said, body } = await ask(path, headers, method)
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[said['content-encoding'] as 'br']
   const text = String(body.length > 0 && unpack ? unpack(body) : body)
@@ -77,27 +77,27 @@ test('who has the answer already is told so in a word, until something changes',
     const again = await get(url, { 'if-none-match': String(headers.etag), 'accept-encoding': 'gzip' })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
   }
-  await house.db.update(dresses).set({ title: 'Gown of tomorrow' })
+  await app.db.update(dresses).set({ title: 'Gown of tomorrow' })
   const changed = await get(url, { 'if-none-match': String(headers.etag) })
   expect([changed.status, JSON.parse(changed.text).title]).toEqual([200, 'Gown of tomorrow'])
 })
 
 test('a dress that is taken off is gone for guests at once', async () => {
-  const [gone = ''] = await insertDress(house.db, { title: 'Short stay' })
+  const [gone = ''] = await insertDress(app.db, { title: 'Short stay' })
   const seen = async () => [
-    (await house.call(getDress, { params: { id: gone } })).status,
-    (await house.call(listDresses, { query: { search: 'short stay' } })).body.total,
+    (await app.call(getDress, { params: { id: gone } })).status,
+    (await app.call(listDresses, { query: { search: 'short stay' } })).body.total,
     (await get(`/api/dresses/${gone}`)).status,
   ]
   expect(await seen()).toEqual([200, 1, 200])
-  await house.db.update(dresses).set({ status: 'PENDING' })
+  await app.db.update(dresses).set({ status: 'PENDING' })
   expect(await seen()).toEqual([404, 0, 404])
-  await house.db.update(dresses).set({ status: 'APPROVED' })
+  await app.db.update(dresses).set({ status: 'APPROVED' })
 })
 
 test('what staff see is kept for nobody, and what guests see is not answered to staff', async () => {
-  const { cookie } = await house.person('ADMIN')
-  await insertDress(house.db, { title: 'Not yet', status: 'PENDING' })
+  const { cookie } = await app.person('ADMIN')
+  await insertDress(app.db, { title: 'Not yet', status: 'PENDING' })
   const url = '/api/dresses?limit=50&search=not'
   const totals = []
   for (const headers of [

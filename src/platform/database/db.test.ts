@@ -5,8 +5,8 @@ import { testApp } from '#tests/support/test-app.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './db.ts'
 
-const house = await testApp()
-const { db } = house
+const app = await testApp()
+const { db } = app
 
 // Unheard, its end would be an uncaught exception: of the whole house, and of this run.
 test('a connection that is lost within a transaction ends the transaction', async () => {
@@ -82,7 +82,7 @@ test('a query that is never answered fails after its time, and its connection is
 })
 
 async function throughProxy(options: { max: number; queryTimeout?: number }) {
-  const proxy = await openDatabaseProxy(house.deps.config.DATABASE_URL as string)
+  const proxy = await openDatabaseProxy(app.deps.config.DATABASE_URL as string)
   const database = openDatabase(proxy.url, options)
   onTestFinished(async () => {
     await database.close()

@@ -5,9 +5,9 @@ import { testApp } from '#tests/support/test-app.ts'
 import { rentals } from './tables.ts'
 
 // Half past midnight of the 23rd in the showroom, while Greenwich still has the 22nd.
-const house = await testApp({ now: '2026-11-22T22:30:00Z' })
-const { db, call, send } = house
-const [wearer, lender, stranger] = [await house.person(), await house.person(), await house.person()]
+const app = await testApp({ now: '2026-11-22T22:30:00Z' })
+const { db, call, send } = app
+const [wearer, lender, stranger] = [await app.person(), await app.person(), await app.person()]
 
 async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
   const [dressId] = await insertDress(db, {})

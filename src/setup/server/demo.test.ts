@@ -12,9 +12,9 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
 import { setUpDemo } from './demo.ts'
 
-const house = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-const { call } = house
-await setUpDemo(house.deps)
+const app = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const { call } = app
+await setUpDemo(app.deps)
 
 test.each(sampleLenders.map(({ username }) => username))(
   'the demo lender %s has dresses, money, rentals and a paper that opens',
@@ -59,7 +59,7 @@ test.each(sampleLenders.map(({ username }) => username))(
   'the demo lender %s has been to a showroom and is expected there again',
   async (username) => {
     const { body } = await call(listMyAppointments, {}, { as: await enter(username) })
-    const [today] = house.clock.now.toISOString().split('T') as [string]
+    const [today] = app.clock.now.toISOString().split('T') as [string]
     const dates = (status: string) => body.filter((one) => one.status === status).map(({ date }) => date)
     expect(dates('COMPLETED').length).toBeGreaterThan(0)
     expect(dates('COMPLETED').every((date) => date < today)).toBe(true)
@@ -69,7 +69,7 @@ test.each(sampleLenders.map(({ username }) => username))(
 )
 
 test('no two appointments of the demo share a place', async () => {
-  const { rows } = await house.db.execute(sql`
+  const { rows } = await app.db.execute(sql`
     select a.id from appointments a join appointments b
       on a.id < b.id and a.branch = b.branch and a.date = b.date and a.place = b.place
       and a.start_time < b.end_time and b.start_time < a.end_time
@@ -78,7 +78,7 @@ test('no two appointments of the demo share a place', async () => {
 })
 
 test('every earning is the price of a rental that exists, less the fee, and the price is that of the dress', async () => {
-  const { rows } = await house.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
+  const { rows } = await app.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
     select
       (select count(*)::int from payout_requests where kind = 'EARNING') as earnings,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (

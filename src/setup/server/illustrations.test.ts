@@ -12,7 +12,7 @@ import { siteIllustrations, storeIllustrations } from './illustrations.ts'
 
 const folder = 'src/setup/illustrations'
 const all = demoIllustrations()
-const house = await testApp()
+const app = await testApp()
 
 test('the committed pictures are those of the demo, as large as the catalogue says, and 10 MB at most', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'))
@@ -29,7 +29,7 @@ test('the committed pictures are those of the demo, as large as the catalogue sa
 })
 
 test('a stored illustration is shown in every size at once, before a job makes its variants', async () => {
-  const { deps, inject } = house
+  const { deps, inject } = app
   await storeIllustrations(deps, all.slice(0, 8))
   const paths = all.slice(0, 8).map(({ path }) => path)
   expect((await deps.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual([...paths].sort())
@@ -47,7 +47,7 @@ test('a stored illustration is shown in every size at once, before a job makes i
 })
 
 test('the job of a picture makes every variant, and a second run stores nothing again', async () => {
-  const { deps, inject } = house
+  const { deps, inject } = app
   const waiting = await deps.jobs.live(makeAvif)
   expect(waiting).toHaveLength(8)
   for (const [index, width] of [

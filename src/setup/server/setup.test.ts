@@ -14,11 +14,11 @@ import { testApp } from '#tests/support/test-app.ts'
 import { setUpShop } from './actions.ts'
 import { logSetUpLink } from './token.ts'
 
-const house = await testApp()
+const app = await testApp()
 const demo = await testApp({ env: { DEMO: 'true' } })
 const interrupted = await testApp()
 const empty = await testApp()
-const token = await tokenInLog(house)
+const token = await tokenInLog(app)
 const tokenOfInterrupted = await tokenInLog(interrupted)
 const tokenOfEmpty = await tokenInLog(empty)
 const guessable = { headers: { 'idempotency-key': '1' } }
@@ -27,50 +27,50 @@ test('an empty house is set up by the link in its log alone, and the refusal say
   const other = tokenOfInterrupted as string
   expect(token).toMatch(/^[0-9a-f]{48}$/)
   expect(other).not.toBe(token)
-  expect(await tokenInLog(house)).toBe(token)
+  expect(await tokenInLog(app)).toBe(token)
   for (const wrong of [undefined, '', 'x', token!.slice(1), `${token}0`, token!.toUpperCase(), other]) {
-    const state = await house.call(getSetupState, { query: { token: wrong } })
+    const state = await app.call(getSetupState, { query: { token: wrong } })
     expect(state.body).toMatchObject({ empty: true, allowed: false })
-    const { status, body } = await house.call(seedDatabase, { body: { token: wrong } })
+    const { status, body } = await app.call(seedDatabase, { body: { token: wrong } })
     expect([status, body.code]).toEqual([403, 'set_up_link_needed'])
     expect(body.message).toContain('/seed-database?token=')
   }
-  expect((await house.send(seedDatabase, {})).status).toBe(403)
-  expect((await house.call(getSetupState, { query: { token } })).body.allowed).toBe(true)
-  expect(await rows(house.db, users)).toBe(0)
+  expect((await app.send(seedDatabase, {})).status).toBe(403)
+  expect((await app.call(getSetupState, { query: { token } })).body.allowed).toBe(true)
+  expect(await rows(app.db, users)).toBe(0)
 })
 
 test('the first set-up makes an admin with a random password, shown once, and everything a new house needs', async () => {
-  expect((await house.call(getSetupState, { query: {} })).body).toEqual({
+  expect((await app.call(getSetupState, { query: {} })).body).toEqual({
     empty: true,
     allowed: false,
     demoAccount: null,
   })
-  const { status, body } = await house.call(seedDatabase, { body: { token } }, guessable)
+  const { status, body } = await app.call(seedDatabase, { body: { token } }, guessable)
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, account: { username: 'admin' } })
   const password = body.account?.password as string
   expect(password.length).toBeGreaterThanOrEqual(12)
 
-  const [admin] = await house.db.select().from(users).where(eq(users.username, 'admin'))
+  const [admin] = await app.db.select().from(users).where(eq(users.username, 'admin'))
   expect(admin).toMatchObject({ role: 'ADMIN', email: 'admin@trousseau.example', mustChangePassword: true })
   expect(admin?.password).toMatch(/^\$argon2id\$/)
-  expect(await rows(house.db, dresses)).toBe(12)
-  expect(await rows(house.db, dressTypes)).toBe(2)
-  const [entry] = await house.db.select().from(auditLog).where(eq(auditLog.action, 'house.set_up'))
+  expect(await rows(app.db, dresses)).toBe(12)
+  expect(await rows(app.db, dressTypes)).toBe(2)
+  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'house.set_up'))
   expect(JSON.stringify(entry)).not.toContain(password)
 
-  const signedIn = await house.call(login, { body: { usernameOrEmail: 'admin', password } })
+  const signedIn = await app.call(login, { body: { usernameOrEmail: 'admin', password } })
   expect(signedIn.status).toBe(200)
 })
 
 test('every picture of the sample dresses is there when it answers; a failure to store one sets up nothing', async () => {
-  const shown = (await house.db.select().from(dresses)).flatMap(({ images }) => images ?? [])
+  const shown = (await app.db.select().from(dresses)).flatMap(({ images }) => images ?? [])
   expect(shown.length).toBe(36)
   for (const path of shown)
-    expect((await house.inject({ url: path.replace('.jpg', '-400.webp') })).statusCode).toBe(200)
-  expect((await house.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
-  expect(await house.deps.jobs.live(makeAvif)).toHaveLength(36)
+    expect((await app.inject({ url: path.replace('.jpg', '-400.webp') })).statusCode).toBe(200)
+  expect((await app.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
+  expect(await app.deps.jobs.live(makeAvif)).toHaveLength(36)
 
   const full = { ...empty.deps, files: { ...empty.deps.files, put: () => Promise.reject(new Error('disk')) } }
   await expect(setUpShop(full, { token: tokenOfEmpty })).rejects.toThrow('disk')
@@ -79,14 +79,14 @@ test('every picture of the sample dresses is there when it answers; a failure to
 })
 
 test('afterwards it changes nothing and answers 409', async () => {
-  const before = await rows(house.db, dresses)
-  const { status, body } = await house.call(seedDatabase, { body: { token } })
+  const before = await rows(app.db, dresses)
+  const { status, body } = await app.call(seedDatabase, { body: { token } })
   expect(status).toBe(409)
   // A key as short as this one could be anybody's guess.
-  expect((await house.call(seedDatabase, { body: { token } }, guessable)).status).toBe(409)
+  expect((await app.call(seedDatabase, { body: { token } }, guessable)).status).toBe(409)
   expect(body).toMatchObject({ success: false, message: expect.stringContaining('set up already') })
-  expect(await rows(house.db, dresses)).toBe(before)
-  expect((await house.call(getSetupState, { query: {} })).body).toEqual({
+  expect(await rows(app.db, dresses)).toBe(before)
+  expect((await app.call(getSetupState, { query: {} })).body).toEqual({
     empty: false,
     allowed: false,
     demoAccount: null,
@@ -139,13 +139,13 @@ test('whoever lost the answer is told the password again by the same key, until 
 })
 
 test('the link is dead once it was used, and the demo has none', async () => {
-  expect((await house.call(getSetupState, { query: { token } })).body.allowed).toBe(false)
-  expect(await tokenInLog(house)).toBeUndefined()
+  expect((await app.call(getSetupState, { query: { token } })).body.allowed).toBe(false)
+  expect(await tokenInLog(app)).toBeUndefined()
   expect(await tokenInLog(demo)).toBeUndefined()
 })
 
 test('a page of another site cannot set up the house', async () => {
-  const fresh = await house.call(
+  const fresh = await app.call(
     seedDatabase,
     { body: null },
     { headers: { origin: 'https://elsewhere.example' } },
@@ -154,7 +154,7 @@ test('a page of another site cannot set up the house', async () => {
 })
 
 /** Of the link that a start would write. */
-async function tokenInLog({ deps }: typeof house): Promise<string | undefined> {
+async function tokenInLog({ deps }: typeof app): Promise<string | undefined> {
   const lines: { link: string }[] = []
   await logSetUpLink({ ...deps, log: { warn: (line: { link: string }) => lines.push(line) } as never })
   const link = lines[0] && new URL(lines[0].link)
@@ -163,7 +163,7 @@ async function tokenInLog({ deps }: typeof house): Promise<string | undefined> {
 }
 
 async function rows(
-  db: typeof house.db,
+  db: typeof app.db,
   table: typeof users | typeof dresses | typeof dressTypes,
 ): Promise<number> {
   const [row] = await db.select({ n: count() }).from(table)

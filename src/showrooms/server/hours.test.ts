@@ -5,9 +5,9 @@ import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const house = await testApp()
-const { db, call, send } = house
-const admin = await house.person('ADMIN')
+const app = await testApp()
+const { db, call, send } = app
+const admin = await app.person('ADMIN')
 const rule = { branch: 'AOUKAR', dayOfWeek: 2, startTime: '11:00', endTime: '19:00', duration: 60 } as const
 
 beforeEach(() => db.delete(branchAvailability))
@@ -60,7 +60,7 @@ test.each([
 test('only staff see and change all time slots', async () => {
   for (const [as, status] of [
     [undefined, 401],
-    [await house.person(), 403],
+    [await app.person(), 403],
   ] as const) {
     expect((await send(listAllRules, { query: {} }, { as })).status).toBe(status)
     expect((await send(addRule, { body: rule }, { as })).status).toBe(status)

@@ -3,26 +3,26 @@ import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const house = await testApp({ now: '2026-11-23T22:30:00Z' })
+const app = await testApp({ now: '2026-11-23T22:30:00Z' })
 const rule = { branch: 'AOUKAR', dayOfWeek: 1, startTime: '11:00', endTime: '19:00', duration: 60 } as const
-await house.db
+await app.db
   .insert(branchAvailability)
   .values([rule, { ...rule, branch: 'KFARHBAB', duration: 30 }, { ...rule, dayOfWeek: 2, active: false }])
 
 test('anybody reads when a showroom receives: its active rules, or those of both', async () => {
-  const aoukar = await house.call(listAvailabilityRules, { query: { branch: 'AOUKAR' } })
+  const aoukar = await app.call(listAvailabilityRules, { query: { branch: 'AOUKAR' } })
   expect(aoukar).toMatchObject({ status: 200, body: [{ ...rule, active: true }] })
-  const both = await house.call(listAvailabilityRules, { query: {} })
+  const both = await app.call(listAvailabilityRules, { query: {} })
   expect(both.body.map(({ branch }) => branch).toSorted()).toEqual(['AOUKAR', 'KFARHBAB'])
 })
 
 test('a showroom there is not is refused in words', async () => {
-  const answer = await house.send(listAvailabilityRules, { query: { branch: 'BEIRUT' } })
+  const answer = await app.send(listAvailabilityRules, { query: { branch: 'BEIRUT' } })
   expect(answer).toMatchObject({ status: 400, body: { fields: { branch: 'Please select a location' } } })
 })
 
 test('the clock is the one on the showroom’s wall, not the server’s', async () => {
-  const { status, body } = await house.call(getShowroomClock, {})
+  const { status, body } = await app.call(getShowroomClock, {})
   expect({ status, ...body }).toEqual({
     status: 200,
     date: '2026-11-24',

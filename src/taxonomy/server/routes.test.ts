@@ -9,7 +9,7 @@ import {
 import { testApp } from '#tests/support/test-app.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
-const house = await testApp()
+const app = await testApp()
 const types = {
   bridal: '01900000-0000-7000-8000-000000000001',
   evening: '01900000-0000-7000-8000-000000000002',
@@ -17,24 +17,24 @@ const types = {
 }
 
 beforeAll(async () => {
-  await house.db.insert(dressTypes).values([
+  await app.db.insert(dressTypes).values([
     { id: types.evening, name: 'Evening', position: 2 },
     { id: types.bridal, name: 'Bridal', position: 1 },
     { id: types.retired, name: 'Carnival', position: 3, active: false },
   ])
-  await house.db.insert(dressSubtypes).values([
+  await app.db.insert(dressSubtypes).values([
     { name: 'Slip', typeId: types.evening, position: 1 },
     { name: 'Kaftan', typeId: types.evening, position: 0 },
     { name: 'Mermaid', typeId: types.bridal },
     { name: 'Crinoline', typeId: types.bridal, active: false },
     { name: 'Harlequin', typeId: types.retired },
   ])
-  await house.db.insert(dressSizes).values([
+  await app.db.insert(dressSizes).values([
     { name: 'M', position: 2 },
     { name: 'S', position: 1 },
     { name: 'XXS', active: false },
   ])
-  await house.db.insert(dressColors).values([
+  await app.db.insert(dressColors).values([
     { name: 'Ivory', hexCode: '#FFFFF0' },
     { name: 'Puce', hexCode: '#CC8899', active: false },
   ])
@@ -44,39 +44,39 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
 describe('the catalogue as guests and clients read it', () => {
   test('types come in the order of the navigation, without inactive ones', async () => {
-    expect(names((await house.call(listDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
-    expect(names((await house.call(listPublicDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
-    const client = await house.person('CLIENT')
-    expect(names((await house.call(listDressTypes, {}, { as: client })).body)).toEqual(['Bridal', 'Evening'])
+    expect(names((await app.call(listDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
+    expect(names((await app.call(listPublicDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
+    const client = await app.person('CLIENT')
+    expect(names((await app.call(listDressTypes, {}, { as: client })).body)).toEqual(['Bridal', 'Evening'])
   })
 
   test('subtypes follow their types; those of an inactive type are gone with it', async () => {
-    const { body } = await house.call(listDressSubtypes, {})
+    const { body } = await app.call(listDressSubtypes, {})
     expect(names(body)).toEqual(['Mermaid', 'Kaftan', 'Slip'])
     expect(body[1]).toEqual({ id: expect.any(String), name: 'Kaftan', active: true, typeId: types.evening })
   })
 
   test('sizes and colours are the active ones', async () => {
-    expect(names((await house.call(listDressSizes, {})).body)).toEqual(['S', 'M'])
-    const colors = await house.call(listDressColors, {})
+    expect(names((await app.call(listDressSizes, {})).body)).toEqual(['S', 'M'])
+    const colors = await app.call(listDressColors, {})
     expect(colors.body).toEqual([{ id: expect.any(String), name: 'Ivory', active: true, hexCode: '#FFFFF0' }])
   })
 })
 
 describe('the catalogue as staff read it', () => {
   test('the two lists under /admin hold inactive rows as well', async () => {
-    const as = await house.person('ADMIN')
-    expect(names((await house.call(listDressTypes, {}, { as })).body)).toEqual([
+    const as = await app.person('ADMIN')
+    expect(names((await app.call(listDressTypes, {}, { as })).body)).toEqual([
       'Bridal',
       'Evening',
       'Carnival',
     ])
-    const subtypes = await house.call(listDressSubtypes, {}, { as })
+    const subtypes = await app.call(listDressSubtypes, {}, { as })
     expect(names(subtypes.body)).toEqual(['Crinoline', 'Mermaid', 'Kaftan', 'Slip', 'Harlequin'])
   })
 
   test('the public lists stay public', async () => {
-    const as = await house.person('ADMIN')
-    expect(names((await house.call(listPublicDressTypes, {}, { as })).body)).toEqual(['Bridal', 'Evening'])
+    const as = await app.person('ADMIN')
+    expect(names((await app.call(listPublicDressTypes, {}, { as })).body)).toEqual(['Bridal', 'Evening'])
   })
 })

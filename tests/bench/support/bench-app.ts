@@ -18,7 +18,7 @@ export async function benchApp(port = 4310) {
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '0',
   })
-  const house = await startServer(config, createLog('error'), {
+  const app = await startServer(config, createLog('error'), {
     beforeListen: async (deps) => {
       await buildIfChanged()
       await setUpDemo(deps)
@@ -30,7 +30,7 @@ export async function benchApp(port = 4310) {
   const first = (await (await fetch(`${address}/api/dresses?limit=1`)).json()) as {
     dresses: { id: string }[]
   }
-  return { address, dressPath: `/dress/${first.dresses[0]?.id}`, stop: house.stop, deps: house.deps }
+  return { address, dressPath: `/dress/${first.dresses[0]?.id}`, stop: app.stop, deps: app.deps }
 }
 
 /** Date, processor and Node of a figure, for docs/performance.md. */

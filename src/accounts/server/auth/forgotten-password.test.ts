@@ -8,67 +8,67 @@ import { testApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 import { mailsOf, resetLinks, runResetJobs, tokenOf } from './resets.fixture.ts'
 
-const house = await testApp()
+const app = await testApp()
 const text = "If an account with that email exists, we've sent a password reset link."
 const hour = 3_600_000
 
 let networks = 0
 /** Each ask from somewhere else, so that only the limit under test is met. */
 const elsewhere = () => `198.51.${100 + Math.floor(networks / 250)}.${networks++ % 250}`
-const ask = (email: string, ip = elsewhere()) => house.call(forgotPassword, { body: { email } }, { ip })
+const ask = (email: string, ip = elsewhere()) => app.call(forgotPassword, { body: { email } }, { ip })
 const later = (ms: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + ms)
+  app.clock.now = new Date(app.clock.now.getTime() + ms)
 }
 
 beforeEach(async () => {
-  await runResetJobs(house)
-  await house.db.delete(emailLogs)
+  await runResetJobs(app)
+  await app.db.delete(emailLogs)
   later(24 * hour)
 })
 
 test('who has an account gets a link by mail, to the address of the account', async () => {
-  const person = await house.person('CLIENT', { email: 'Maya.Haddad@example.com' })
+  const person = await app.person('CLIENT', { email: 'Maya.Haddad@example.com' })
   expect(await ask('  MAYA.haddad@EXAMPLE.com ')).toMatchObject({
     status: 200,
     body: { success: true, message: text },
   })
-  expect(await mailsOf(house, 'password_reset')).toEqual([])
-  await runResetJobs(house)
-  const [mail, ...more] = await mailsOf(house, 'password_reset')
+  expect(await mailsOf(app, 'password_reset')).toEqual([])
+  await runResetJobs(app)
+  const [mail, ...more] = await mailsOf(app, 'password_reset')
   expect(more).toEqual([])
   expect(mail?.to).toBe('Maya.Haddad@example.com')
-  expect(mail?.expiresAt).toEqual(new Date(house.clock.now.getTime() + 30 * 60_000))
-  const [link] = await resetLinks(house, 'Maya.Haddad@example.com')
+  expect(mail?.expiresAt).toEqual(new Date(app.clock.now.getTime() + 30 * 60_000))
+  const [link] = await resetLinks(app, 'Maya.Haddad@example.com')
   expect(link).toMatch(/^http:\/\/house\.test\/reset-password\?token=[\w-]{43}$/)
-  const [row] = await house.db
+  const [row] = await app.db
     .select()
     .from(passwordResetTokens)
     .where(eq(passwordResetTokens.userId, person.id))
-  expect(row?.expiresAt.getTime()).toBe(house.clock.now.getTime() + 30 * 60_000)
+  expect(row?.expiresAt.getTime()).toBe(app.clock.now.getTime() + 30 * 60_000)
 })
 
 test('the token is in no table and in no log, only in the sealed part of the mail', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   await ask(email)
-  await runResetJobs(house)
-  const token = tokenOf((await resetLinks(house, email)).at(-1))
+  await runResetJobs(app)
+  const token = tokenOf((await resetLinks(app, email)).at(-1))
   for (const table of [emailLogs, passwordResetTokens, auditLog]) {
-    expect(JSON.stringify(await house.db.select().from(table as typeof auditLog))).not.toContain(token)
+    expect(JSON.stringify(await app.db.select().from(table as typeof auditLog))).not.toContain(token)
   }
-  const { rows } = await house.db.execute(sql`select * from pgboss.job`)
+  const { rows } = await app.db.execute(sql`select * from pgboss.job`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('who has none gets the same answer for the same work, and nothing is written of them', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   const statements = async (address: string) => {
-    const seen = vi.spyOn((house.db as unknown as { $client: { connect: () => unknown } }).$client, 'connect')
-    const before = await house.db.execute(sql`select count(*) from audit_log`)
+    const seen = vi.spyOn((app.db as unknown as { $client: { connect: () => unknown } }).$client, 'connect')
+    const before = await app.db.execute(sql`select count(*) from audit_log`)
     const { status, body, headers } = await ask(address)
     const connections = seen.mock.calls.length
     expect(connections).toBeGreaterThan(0)
     seen.mockRestore()
-    const after = await house.db.execute(sql`select count(*) from audit_log`)
+    const after = await app.db.execute(sql`select count(*) from audit_log`)
     const written = Number(after.rows[0]?.count) - Number(before.rows[0]?.count)
     return {
       status,
@@ -80,12 +80,12 @@ test('who has none gets the same answer for the same work, and nothing is writte
     }
   }
   expect(await statements('nobody@example.com')).toEqual(await statements(email))
-  expect(await runResetJobs(house)).toBe(2)
-  expect((await mailsOf(house, 'password_reset')).map(({ to }) => to)).toEqual([email])
+  expect(await runResetJobs(app)).toBe(2)
+  expect((await mailsOf(app, 'password_reset')).map(({ to }) => to)).toEqual([email])
 })
 
 test('look-alike addresses reach nobody, or the stored address', async () => {
-  await house.person('CLIENT', { email: 'kim@example.com' })
+  await app.person('CLIENT', { email: 'kim@example.com' })
   // KELVIN SIGN, which many databases and mail servers take for a K.
   for (const email of [
     '\u212aim@example.com',
@@ -96,8 +96,8 @@ test('look-alike addresses reach nobody, or the stored address', async () => {
     expect([status, body.fields], email).toEqual([400, { email: 'Valid email is required' }])
   }
   await ask('KIM@example.com')
-  await runResetJobs(house)
-  expect((await mailsOf(house, 'password_reset')).map(({ to }) => to)).toEqual(['kim@example.com'])
+  await runResetJobs(app)
+  expect((await mailsOf(app, 'password_reset')).map(({ to }) => to)).toEqual(['kim@example.com'])
 })
 
 test.each([
@@ -107,16 +107,16 @@ test.each([
   [{ email: ['a@example.com'] }],
   [{ email: { $gt: '' } }],
 ])('a body of another shape is told at its field: %j', async (body) => {
-  const answer = await house.send(forgotPassword, { body })
+  const answer = await app.send(forgotPassword, { body })
   expect(answer).toMatchObject({ status: 400, body: { fields: { email: 'Valid email is required' } } })
 })
 
 test('the link is made from the public address, whatever Host says', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-  await house.call(forgotPassword, { body: { email } }, { headers, ip: elsewhere() })
-  await runResetJobs(house)
-  expect((await resetLinks(house, email)).at(-1)).toMatch(/^http:\/\/house\.test\//)
+  await app.call(forgotPassword, { body: { email } }, { headers, ip: elsewhere() })
+  await runResetJobs(app)
+  expect((await resetLinks(app, email)).at(-1)).toMatch(/^http:\/\/house\.test\//)
 })
 
 test('a network may ask ten times an hour, whoever it asks for', async () => {
@@ -136,40 +136,40 @@ test('of thirty at once from one address ten are let through', async () => {
 })
 
 test('a person gets three mails an hour, and nobody is told of the others', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   for (let n = 0; n < 6; n++) {
     expect(await ask(email)).toMatchObject({ status: 200, body: { message: text } })
-    await runResetJobs(house)
+    await runResetJobs(app)
     later(60_000)
   }
-  expect(await resetLinks(house, email)).toHaveLength(3)
+  expect(await resetLinks(app, email)).toHaveLength(3)
   later(hour)
   await ask(email)
-  await runResetJobs(house)
-  expect(await resetLinks(house, email)).toHaveLength(4)
+  await runResetJobs(app)
+  expect(await resetLinks(app, email)).toHaveLength(4)
 })
 
 test('also when ten workers take up the requests at once', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   const requests = Array.from({ length: 10 }, (_, n) => ({
     id: `01900000-0000-7000-8000-00000000000${n}`,
     email,
   }))
-  await Promise.all(requests.map((request) => sendResetLink(house.deps, request)))
-  expect(await resetLinks(house, email)).toHaveLength(3)
+  await Promise.all(requests.map((request) => sendResetLink(app.deps, request)))
+  expect(await resetLinks(app, email)).toHaveLength(3)
 })
 
 test('a request that the queue delivers twice is answered once', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   const request = { id: '01900000-0000-7000-8000-0000000000ff', email }
-  for (let n = 0; n < 3; n++) await sendResetLink(house.deps, request)
-  expect(await resetLinks(house, email)).toHaveLength(1)
+  for (let n = 0; n < 3; n++) await sendResetLink(app.deps, request)
+  expect(await resetLinks(app, email)).toHaveLength(1)
 })
 
 test('a person who was anonymised gets no mail', async () => {
-  const { id, email } = await house.person()
-  await house.db.update(users).set({ anonymisedAt: house.clock.now }).where(eq(users.id, id))
+  const { id, email } = await app.person()
+  await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, id))
   await ask(email)
-  await runResetJobs(house)
-  expect(await mailsOf(house, 'password_reset')).toEqual([])
+  await runResetJobs(app)
+  expect(await mailsOf(app, 'password_reset')).toEqual([])
 })

@@ -18,27 +18,27 @@ import { hashPassword } from './passwords.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
 const current = 'white-silk'
 const password = await hashPassword(current)
 const form = { currentPassword: current, newPassword: 'ivory-lace-7', confirmPassword: 'ivory-lace-7' }
 
 const change = (as: Person, given: Partial<typeof form> = {}, ip?: string) =>
-  house.call(changePassword, { body: { ...form, ...given } }, { as, ip })
-const statusOf = async (as: Person) => (await house.call(getCurrentUser, {}, { as })).status
+  app.call(changePassword, { body: { ...form, ...given } }, { as, ip })
+const statusOf = async (as: Person) => (await app.call(getCurrentUser, {}, { as })).status
 
 async function onDevices(person: Person, count: number, word = current): Promise<Person[]> {
   const answers = []
   for (let n = 0; n < count; n++) {
-    answers.push(await house.call(login, { body: credentials(person.email, word) }))
+    answers.push(await app.call(login, { body: credentials(person.email, word) }))
   }
   return answers.map((answer) => ({ ...person, cookie: cookieOf(answer).cookie }))
 }
 
 test('a new password ends all other sessions and gives this one a new id', async () => {
-  const person = await house.person('CLIENT', { password, mustChangePassword: true })
+  const person = await app.person('CLIENT', { password, mustChangePassword: true })
   const [here, phone] = (await onDevices(person, 2)) as [Person, Person]
-  const token = await freshToken(house, person.email)
+  const token = await freshToken(app, person.email)
   const answer = await change(here)
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
   const renewed = { ...person, cookie: cookieOf(answer).cookie }
@@ -49,21 +49,21 @@ test('a new password ends all other sessions and gives this one a new id', async
     await statusOf(phone),
     await statusOf(person),
   ]).toEqual([200, 401, 401, 401])
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id))
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(row?.mustChangePassword).toBe(false)
-  const old = await house.call(login, { body: credentials(person.email, current) })
-  const fresh = await house.call(login, { body: credentials(person.email, form.newPassword) })
+  const old = await app.call(login, { body: credentials(person.email, current) })
+  const fresh = await app.call(login, { body: credentials(person.email, form.newPassword) })
   expect([old.status, fresh.status]).toEqual([401, 200])
-  expect((await mailsOf(house, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
-  const log = await house.db.select().from(auditLog).where(eq(auditLog.action, 'account.password_changed'))
+  expect((await mailsOf(app, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.action, 'account.password_changed'))
   expect(log).toMatchObject([{ actorId: person.id, subjectId: person.id }])
   expect(JSON.stringify(log)).not.toMatch(/silk|lace/)
-  const reset = await house.call(resetPassword, { body: { token, newPassword: 'something-else' } })
+  const reset = await app.call(resetPassword, { body: { token, newPassword: 'something-else' } })
   expect(reset).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } })
 })
 
 test('without the current password nothing changes', async () => {
-  const person = await house.person('CLIENT', { password })
+  const person = await app.person('CLIENT', { password })
   const answer = await change(person, { currentPassword: 'white-satin' })
   expect(answer).toMatchObject({
     status: 403,
@@ -74,7 +74,7 @@ test('without the current password nothing changes', async () => {
   })
   expect(cookieOf(answer).cookie).toBe('')
   expect(await statusOf(person)).toBe(200)
-  expect((await house.call(login, { body: credentials(person.email, current) })).status).toBe(200)
+  expect((await app.call(login, { body: credentials(person.email, current) })).status).toBe(200)
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
     { newPassword: 'Please choose a password other than the current one' },
   ],
 ])('fields are checked by the server: %j', async (given, fields) => {
-  const person = await house.person('CLIENT', { password })
+  const person = await app.person('CLIENT', { password })
   expect(await change(person, given)).toMatchObject({ status: 400, body: { fields } })
 })
 
@@ -113,7 +113,7 @@ test('guessing at an open browser is counted with signing in', async () => {
 })
 
 test('of two changes at once one wins and the other is asked again', async () => {
-  const person = await house.person('CLIENT', { password })
+  const person = await app.person('CLIENT', { password })
   const [here, there] = (await onDevices(person, 2)) as [Person, Person]
   const answers = await Promise.all([
     change(here),
@@ -121,36 +121,36 @@ test('of two changes at once one wins and the other is asked again', async () =>
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status)
-  expect(await house.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(1)
+  expect(await app.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(1)
 })
 
 test('signing out everywhere else leaves this session as it is', async () => {
-  const person = await house.person('CLIENT', { password })
+  const person = await app.person('CLIENT', { password })
   const [here, ...others] = (await onDevices(person, 3)) as [Person, ...Person[]]
-  const stranger = await house.person()
-  expect((await house.call(endOtherSessions, {}, { as: here })).body).toEqual({ success: true, ended: 3 })
+  const stranger = await app.person()
+  expect((await app.call(endOtherSessions, {}, { as: here })).body).toEqual({ success: true, ended: 3 })
   expect(await statusOf(here)).toBe(200)
   for (const other of [person, ...others]) expect(await statusOf(other)).toBe(401)
   expect(await statusOf(stranger)).toBe(200)
-  expect((await house.call(endOtherSessions, {}, { as: here })).body).toMatchObject({ ended: 0 })
+  expect((await app.call(endOtherSessions, {}, { as: here })).body).toMatchObject({ ended: 0 })
 })
 
 test('ending the sessions of one person ends nobody else’s', async () => {
-  const [one, other] = [await house.person(), await house.person()]
-  expect(await house.db.transaction((tx) => endSessionsOf(tx, one.id))).toBe(1)
+  const [one, other] = [await app.person(), await app.person()]
+  expect(await app.db.transaction((tx) => endSessionsOf(tx, one.id))).toBe(1)
   expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
 })
 
 test('who must choose a new password can do that, sign out, and little else', async () => {
-  const person = await house.person('CLIENT', { password, mustChangePassword: true })
-  const refused = await house.call(listAppointments, {}, { as: person })
+  const person = await app.person('CLIENT', { password, mustChangePassword: true })
+  const refused = await app.call(listAppointments, {}, { as: person })
   expect(refused).toMatchObject({
     status: 403,
     body: { code: 'password_change_required', message: 'Please choose a new password first.' },
   })
   expect(await statusOf(person)).toBe(200)
-  expect((await house.call(getPreferences, {}, { as: person })).status).toBe(200)
+  expect((await app.call(getPreferences, {}, { as: person })).status).toBe(200)
   const as = { ...person, cookie: cookieOf(await change(person)).cookie }
-  expect((await house.call(listAppointments, {}, { as })).status).toBe(200)
-  expect((await house.call(logout, {}, { as })).status).toBe(200)
+  expect((await app.call(listAppointments, {}, { as })).status).toBe(200)
+  expect((await app.call(logout, {}, { as })).status).toBe(200)
 })

@@ -8,17 +8,17 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
 
 beforeEach(async () => {
-  await house.db.delete(users)
-  await house.db.delete(idempotencyKeys)
+  await app.db.delete(users)
+  await app.db.delete(idempotencyKeys)
 })
 
-const everybody = () => house.db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
+const everybody = () => app.db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
 
 test('a visitor makes an account and is signed in', async () => {
-  const answer = await house.call(register, { body: rana })
+  const answer = await app.call(register, { body: rana })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
     id: expect.any(String),
@@ -32,25 +32,23 @@ test('a visitor makes an account and is signed in', async () => {
   })
   const { attributes } = cookieOf(answer)
   expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))
-  const me = await house.call(getCurrentUser, {}, { as: signedInBy(answer) })
+  const me = await app.call(getCurrentUser, {}, { as: signedInBy(answer) })
   expect(me.body).toEqual(answer.body)
-  const log = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, answer.body.id))
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, answer.body.id))
   expect(log).toMatchObject([{ action: 'account.registered', actorId: answer.body.id, ip: '203.0.113.7' }])
 })
 
 test('making an account gives a new session and ends the one the browser came with', async () => {
-  const before = signedInBy(await house.call(register, { body: rana }))
-  const answer = await house.call(register, { body: { ...rana, email: 'lama@example.com' } }, { as: before })
+  const before = signedInBy(await app.call(register, { body: rana }))
+  const answer = await app.call(register, { body: { ...rana, email: 'lama@example.com' } }, { as: before })
   expect(answer.status).toBe(201)
   expect(cookieOf(answer).cookie).not.toBe(before.cookie)
-  expect((await house.call(getCurrentUser, {}, { as: before })).status).toBe(401)
-  expect((await house.call(getCurrentUser, {}, { as: signedInBy(answer) })).body.email).toBe(
-    'lama@example.com',
-  )
+  expect((await app.call(getCurrentUser, {}, { as: before })).status).toBe(401)
+  expect((await app.call(getCurrentUser, {}, { as: signedInBy(answer) })).body.email).toBe('lama@example.com')
 })
 
 test('the password is stored as an Argon2id hash and is in no answer', async () => {
-  const answer = await house.call(register, { body: rana })
+  const answer = await app.call(register, { body: rana })
   const [row] = await everybody()
   expect(row?.password).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(answer.body)).not.toMatch(/argon2|white-silk|password/i)
@@ -66,7 +64,7 @@ test('what is not one of the six fields is never stored', async () => {
     mustChangePassword: true,
     preferences: { planted: true },
   }
-  const answer = await house.send(register, { body: { ...rana, ...planted } })
+  const answer = await app.send(register, { body: { ...rana, ...planted } })
   expect(answer.status).toBe(201)
   const [row] = await everybody()
   expect(row).toMatchObject({
@@ -81,10 +79,10 @@ test('what is not one of the six fields is never stored', async () => {
 })
 
 test('an address that has an account is refused whatever its capitals, and the account stays as it was', async () => {
-  await house.call(register, { body: rana })
+  await app.call(register, { body: rana })
   const before = await everybody()
   const other = { ...rana, firstName: 'Eve', email: 'RANA.khoury@EXAMPLE.com' }
-  const answer = await house.call(register, { body: other })
+  const answer = await app.call(register, { body: other })
   expect(answer.status).toBe(409)
   expect(answer.body).toMatchObject({ code: 'email_taken', fields: { email: answer.body.message } })
   expect(cookieOf(answer).cookie).toBe('')
@@ -92,7 +90,7 @@ test('an address that has an account is refused whatever its capitals, and the a
 })
 
 test('of ten at once with one address exactly one gets the account', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.call(register, { body: rana })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(register, { body: rana })))
   const statuses = answers.map((answer) => answer.status).sort()
   expect(statuses).toEqual([201, ...Array(9).fill(409)])
   expect(await everybody()).toHaveLength(1)
@@ -100,7 +98,7 @@ test('of ten at once with one address exactly one gets the account', async () =>
 
 test('people of one name get different user names', async () => {
   for (const number of [1, 2, 3]) {
-    await house.call(register, { body: { ...rana, email: `rana${number}@example.com` } })
+    await app.call(register, { body: { ...rana, email: `rana${number}@example.com` } })
   }
   const names = (await everybody()).map((user) => user.username)
   expect(names[0]).toBe('rana.khoury')
@@ -109,13 +107,13 @@ test('people of one name get different user names', async () => {
 })
 
 test('passwords that differ are told at the second one', async () => {
-  const answer = await house.call(register, { body: { ...rana, confirmPassword: 'white-satin' } })
+  const answer = await app.call(register, { body: { ...rana, confirmPassword: 'white-satin' } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toEqual({ confirmPassword: "Passwords don't match" })
 })
 
 test('every field is checked and told in the words of the form', async () => {
-  const answer = await house.send(register, { body: { password: 'five5', confirmPassword: '' } })
+  const answer = await app.send(register, { body: { password: 'five5', confirmPassword: '' } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toEqual({
     firstName: 'First name is required',
@@ -129,51 +127,51 @@ test('every field is checked and told in the words of the form', async () => {
 
 test('a password of more than 1,024 bytes is refused before it is hashed', async () => {
   const password = 'é'.repeat(513)
-  const answer = await house.call(register, { body: { ...rana, password, confirmPassword: password } })
+  const answer = await app.call(register, { body: { ...rana, password, confirmPassword: password } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toMatchObject({ password: 'Please use a shorter password' })
 })
 
 test('no accounts are made while the house has closed registration', async () => {
-  await writeSettings(house.db, house.clock.now, { userRegistration: false })
-  const answer = await house.call(register, { body: rana })
-  await writeSettings(house.db, house.clock.now, { userRegistration: true })
+  await writeSettings(app.db, app.clock.now, { userRegistration: false })
+  const answer = await app.call(register, { body: rana })
+  await writeSettings(app.db, app.clock.now, { userRegistration: true })
   expect(answer).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
   expect(await everybody()).toEqual([])
 })
 
 test('a page of another site cannot make an account', async () => {
   const headers = { origin: 'https://evil.example' }
-  const answer = await house.call(register, { body: rana }, { headers })
+  const answer = await app.call(register, { body: rana }, { headers })
   expect(answer).toMatchObject({ status: 403, body: { code: 'wrong_origin' } })
   expect(await everybody()).toEqual([])
 })
 
 test('a repeated request key makes one account and signs in again', async () => {
   const headers = { 'idempotency-key': 'one-press-of-the-button' }
-  const first = await house.call(register, { body: rana }, { headers })
-  const again = await house.call(register, { body: rana }, { headers })
+  const first = await app.call(register, { body: rana }, { headers })
+  const again = await app.call(register, { body: rana }, { headers })
   expect(again.status).toBe(201)
   expect(again.body).toEqual(first.body)
   expect(await everybody()).toHaveLength(1)
   expect(cookieOf(again).cookie).not.toBe(cookieOf(first).cookie)
-  const me = await house.call(getCurrentUser, {}, { as: signedInBy(again) })
+  const me = await app.call(getCurrentUser, {}, { as: signedInBy(again) })
   expect(me.body).toEqual(first.body)
 })
 
 test('a request key does not let in somebody with another password', async () => {
   const headers = { 'idempotency-key': 'one-press-of-the-button' }
-  await house.call(register, { body: rana }, { headers })
+  await app.call(register, { body: rana }, { headers })
   const guess = { ...rana, password: 'guess-guess', confirmPassword: 'guess-guess' }
-  const answer = await house.call(register, { body: guess }, { headers })
+  const answer = await app.call(register, { body: guess }, { headers })
   expect(answer.status).toBe(422)
   expect(cookieOf(answer).cookie).toBe('')
-  expect(await house.db.select().from(sessions)).toHaveLength(1)
+  expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
 test('whoever registers with the name and the address of an account learns no more than that the address is taken', async () => {
-  await house.call(register, { body: rana })
-  const answer = await house.call(register, { body: rana })
+  await app.call(register, { body: rana })
+  const answer = await app.call(register, { body: rana })
   expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
   expect(Object.keys(answer.body.fields ?? {})).toEqual(['email'])
 })

@@ -23,73 +23,73 @@ vi.mock('./passwords.ts', async (original) => {
   }
 })
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
 const newPassword = 'ivory-lace-7'
 const reset = (token: string, password = newPassword) =>
-  house.call(resetPassword, { body: { token, newPassword: password } })
+  app.call(resetPassword, { body: { token, newPassword: password } })
 const refusal = { code: 'reset_link_invalid', message: 'The reset link may have expired. Please try again.' }
 const signIn = (email: string, password = newPassword) =>
-  house.call(login, { body: credentials(email, password) })
+  app.call(login, { body: credentials(email, password) })
 
 test('a link sets a new password, ends every session, and the person can sign in again', async () => {
-  const person = await house.person('CLIENT', { mustChangePassword: true })
-  const token = await freshToken(house, person.email)
-  const second = await freshToken(house, person.email)
+  const person = await app.person('CLIENT', { mustChangePassword: true })
+  const token = await freshToken(app, person.email)
+  const second = await freshToken(app, person.email)
   expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } })
 
-  expect((await house.call(getCurrentUser, {}, { as: person })).status).toBe(401)
+  expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(401)
   const answer = await signIn(person.email)
   expect(answer.status).toBe(200)
-  expect((await house.call(getCurrentUser, {}, { as: signedInBy(answer) })).status).toBe(200)
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id))
+  expect((await app.call(getCurrentUser, {}, { as: signedInBy(answer) })).status).toBe(200)
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(row?.mustChangePassword).toBe(false)
 
   for (const used of [token, second]) expect(await reset(used)).toMatchObject({ status: 400, body: refusal })
-  expect((await house.db.select().from(passwordResetTokens)).length).toBe(0)
-  const log = await house.db.select().from(auditLog).where(eq(auditLog.action, 'account.password_reset'))
+  expect((await app.db.select().from(passwordResetTokens)).length).toBe(0)
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.action, 'account.password_reset'))
   expect(log).toMatchObject([{ actorId: person.id, subjectId: person.id, ip: '203.0.113.7' }])
-  expect((await mailsOf(house, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
+  expect((await mailsOf(app, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
 })
 
 test('a browser that somebody else is signed in with is signed out too, as its page then says', async () => {
-  const [person, other] = [await house.person(), await house.person()]
-  const body = { token: await freshToken(house, person.email), newPassword }
-  const answer = await house.call(resetPassword, { body }, { as: other })
+  const [person, other] = [await app.person(), await app.person()]
+  const body = { token: await freshToken(app, person.email), newPassword }
+  const answer = await app.call(resetPassword, { body }, { as: other })
   expect([answer.status, cookieOf(answer).cookie]).toEqual([200, 'session='])
-  expect((await house.call(getCurrentUser, {}, { as: other })).status).toBe(401)
-  const refused = await house.call(resetPassword, { body }, { as: await house.person() })
+  expect((await app.call(getCurrentUser, {}, { as: other })).status).toBe(401)
+  const refused = await app.call(resetPassword, { body }, { as: await app.person() })
   expect([refused.status, cookieOf(refused).cookie]).toEqual([400, ''])
 })
 
 test('unknown, used, expired and odd tokens get one answer, and change nothing', async () => {
-  const { id, email } = await house.person()
-  const expired = await freshToken(house, email)
-  const used = await freshToken(house, email)
-  const now = house.clock.now
+  const { id, email } = await app.person()
+  const expired = await freshToken(app, email)
+  const used = await freshToken(app, email)
+  const now = app.clock.now
   await reset(used)
-  await house.db.delete(passwordResetTokens)
-  const old = await freshToken(house, email)
-  house.clock.now = new Date(now.getTime() + 30 * 60_000)
-  const before = await house.db.select().from(users).where(eq(users.id, id))
+  await app.db.delete(passwordResetTokens)
+  const old = await freshToken(app, email)
+  app.clock.now = new Date(now.getTime() + 30 * 60_000)
+  const before = await app.db.select().from(users).where(eq(users.id, id))
   const answers = []
   for (const token of [old, expired, used, 'x', '\u0000', 'a'.repeat(100_000), '🧵', `${old} `]) {
     const { status, body } = await reset(token, 'another-one')
     answers.push(JSON.stringify({ status, body }))
   }
-  house.clock.now = now
+  app.clock.now = now
   expect(new Set(answers)).toEqual(
     new Set([JSON.stringify({ status: 400, body: { ...refusal, error: refusal.message } })]),
   )
-  expect(await house.db.select().from(users).where(eq(users.id, id))).toEqual(before)
+  expect(await app.db.select().from(users).where(eq(users.id, id))).toEqual(before)
 })
 
 test('the last second of its half hour is still good', async () => {
-  const { email } = await house.person()
-  const token = await freshToken(house, email)
-  const now = house.clock.now
-  house.clock.now = new Date(now.getTime() + 30 * 60_000 - 1)
+  const { email } = await app.person()
+  const token = await freshToken(app, email)
+  const now = app.clock.now
+  app.clock.now = new Date(now.getTime() + 30 * 60_000 - 1)
   const { status } = await reset(token)
-  house.clock.now = now
+  app.clock.now = now
   expect(status).toBe(200)
 })
 
@@ -101,28 +101,28 @@ test.each([
   [{ token: 'x' }, { newPassword: 'Password must be at least 6 characters' }],
   [{ token: 'x', newPassword: 'é'.repeat(513) }, { newPassword: 'Please use a shorter password' }],
 ])('fields are checked by the server too: %j', async (body, fields) => {
-  expect(await house.send(resetPassword, { body })).toMatchObject({ status: 400, body: { fields } })
+  expect(await app.send(resetPassword, { body })).toMatchObject({ status: 400, body: { fields } })
 })
 
 test('a password that is refused leaves the link as it was', async () => {
-  const { email } = await house.person()
-  const token = await freshToken(house, email)
+  const { email } = await app.person()
+  const token = await freshToken(app, email)
   expect((await reset(token, 'five5')).status).toBe(400)
   expect((await reset(token)).status).toBe(200)
 })
 
 test('reading the address uses nothing up', async () => {
-  const { email } = await house.person()
-  const token = await freshToken(house, email)
+  const { email } = await app.person()
+  const token = await freshToken(app, email)
   for (const url of [`/reset-password?token=${token}`, `/api/auth/reset-password?token=${token}`]) {
-    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await house.inject({ method, url })
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await app.inject({ method, url })
   }
   expect((await reset(token)).status).toBe(200)
 })
 
 test('of two hundred uses of one token at once exactly one sets the password, and it alone is hashed', async () => {
-  const person = await house.person()
-  const token = await freshToken(house, person.email)
+  const person = await app.person()
+  const token = await freshToken(app, person.email)
   derivations.count = 0
   const tries = Array.from({ length: 200 }, (_, n) => reset(token, `password-${n}`))
   const answers = await Promise.all(tries)
@@ -132,15 +132,15 @@ test('of two hundred uses of one token at once exactly one sets the password, an
   expect(lost.every(({ status, body }) => status === 400 && body.code === refusal.code)).toBe(true)
   expect(derivations.count).toBe(1)
   expect((await signIn(person.email, `password-${won[0]?.n}`)).status).toBe(200)
-  expect((await house.call(getCurrentUser, {}, { as: person })).status).toBe(401)
+  expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(401)
 })
 
 test('of two links of one person used at once one wins, without waiting for each other', async () => {
-  const { email } = await house.person()
+  const { email } = await app.person()
   const took: number[] = []
   for (let round = 0; round < 9; round++) {
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
-    const tokens = [await freshToken(house, email), await freshToken(house, email)]
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    const tokens = [await freshToken(app, email), await freshToken(app, email)]
     const began = performance.now()
     const statuses = (await Promise.all(tokens.map((token) => reset(token)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 400])
@@ -151,29 +151,29 @@ test('of two links of one person used at once one wins, without waiting for each
 })
 
 test('when there is no room to hash, the link still works afterwards', async () => {
-  const person = await house.person()
-  const token = await freshToken(house, person.email)
+  const person = await app.person()
+  const token = await freshToken(app, person.email)
   derivations.full = true
   const busy = await reset(token)
   derivations.full = false
   expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-  expect((await house.call(getCurrentUser, {}, { as: person })).status).toBe(200)
+  expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(200)
   expect((await reset(token)).status).toBe(200)
 })
 
 test('who signs in with the old password while it is being reset has no session afterwards', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id, email } = await house.person()
-    await reset(await freshToken(house, email), 'the-old-one')
-    const token = await freshToken(house, email)
+    const { id, email } = await app.person()
+    await reset(await freshToken(app, email), 'the-old-one')
+    const token = await freshToken(app, email)
     await Promise.all([signIn(email, 'the-old-one'), reset(token), signIn(email, 'the-old-one')])
-    expect(await house.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+    expect(await app.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
   }
 })
 
 test('tokens that are too old are swept away', async () => {
-  const { email } = await house.person()
-  await freshToken(house, email)
-  await sweepResetTokens(house.db, new Date(house.clock.now.getTime() + 31 * 60_000))
-  expect(await house.db.select().from(passwordResetTokens)).toEqual([])
+  const { email } = await app.person()
+  await freshToken(app, email)
+  await sweepResetTokens(app.db, new Date(app.clock.now.getTime() + 31 * 60_000))
+  expect(await app.db.select().from(passwordResetTokens)).toEqual([])
 })

@@ -20,19 +20,19 @@ export async function mailsOf({ db }: TestApp, templateName: string) {
 }
 
 /** The links of the reset mails to one address, newest last, as their reader gets them. */
-export async function resetLinks(house: TestApp, to: string): Promise<string[]> {
-  const mails = await mailsOf(house, 'password_reset')
+export async function resetLinks(app: TestApp, to: string): Promise<string[]> {
+  const mails = await mailsOf(app, 'password_reset')
   return mails
     .filter((mail) => mail.to === to)
-    .map(({ id, secrets }) => openSecrets(house.deps.secretKey, id, secrets).link as string)
+    .map(({ id, secrets }) => openSecrets(app.deps.secretKey, id, secrets).link as string)
 }
 
 export const tokenOf = (link: string | undefined) =>
   new URL(link as string).searchParams.get('token') as string
 
 /** Asks for a link and answers its token. */
-export async function freshToken(house: TestApp, email: string): Promise<string> {
-  await house.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
-  await runResetJobs(house)
-  return tokenOf((await resetLinks(house, email)).at(-1))
+export async function freshToken(app: TestApp, email: string): Promise<string> {
+  await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  await runResetJobs(app)
+  return tokenOf((await resetLinks(app, email)).at(-1))
 }

@@ -4,9 +4,9 @@ import { credentials, rana } from '#accounts/server/accounts.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-await house.call(register, { body: rana })
-const { app } = await buildApp({ ...house.deps, publicUrl: 'https://house.test' }, { pages: false })
+const testServer = await testApp()
+await testServer.call(register, { body: rana })
+const { app } = await buildApp({ ...testServer.deps, publicUrl: 'https://house.test' }, { pages: false })
 
 test('over https the cookie is bound to this host, and another name is not looked at', async () => {
   const signIn = await app.inject({ method: 'POST', url: login.path, payload: credentials() })

@@ -12,32 +12,32 @@ vi.mock('./passwords.ts', async (original) => ({
 }))
 
 const monday = '2026-11-23T08:00:00Z'
-const house = await testApp({ now: monday })
-await house.call(register, { body: rana })
+const testServer = await testApp({ now: monday })
+await testServer.call(register, { body: rana })
 
 const wrong = credentials(rana.email, 'wrong-password')
 const right = credentials()
 
 const pass = (seconds: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + seconds * 1000)
 }
 
 async function statuses(count: number, body: typeof wrong, ip: string) {
   const answers = []
-  for (let n = 0; n < count; n++) answers.push((await house.call(login, { body }, { ip })).status)
+  for (let n = 0; n < count; n++) answers.push((await testServer.call(login, { body }, { ip })).status)
   return answers
 }
 
 test('after five failures an address has to wait, longer each time, even with the right password', async () => {
   const ip = '198.51.100.1'
   expect(await statuses(6, wrong, ip)).toEqual([401, 401, 401, 401, 401, 429])
-  const refused = await house.call(login, { body: right }, { ip })
+  const refused = await testServer.call(login, { body: right }, { ip })
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '30' } })
   expect(refused.body.message).toBe('Too many tries. Please wait 30 seconds and try again.')
   expect(cookieOf(refused).cookie).toBe('')
   pass(30)
   expect(await statuses(2, wrong, ip)).toEqual([401, 429])
-  const longer = await house.call(login, { body: right }, { ip })
+  const longer = await testServer.call(login, { body: right }, { ip })
   expect(longer).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   pass(60)
   expect(await statuses(1, right, ip)).toEqual([200])
@@ -75,7 +75,7 @@ test('an address that tries one password on many people has to wait', async () =
 
 test('tries made at once are counted one by one', async () => {
   const ip = '198.51.100.7'
-  const tries = Array.from({ length: 20 }, () => house.call(login, { body: wrong }, { ip }))
+  const tries = Array.from({ length: 20 }, () => testServer.call(login, { body: wrong }, { ip }))
   const answers = (await Promise.all(tries)).map((answer) => answer.status).sort()
   expect(answers).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
 })
@@ -92,7 +92,7 @@ test('user name and address are one account: trying both gives nobody twice the 
 })
 
 test('of two hundred wrong passwords from one address five are looked at, and the owner is not kept out', async () => {
-  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_600_000)
   const answers = await statuses(200, wrong, '198.51.100.12')
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
   expect(answers.filter((status) => status === 429)).toHaveLength(195)
@@ -100,7 +100,7 @@ test('of two hundred wrong passwords from one address five are looked at, and th
 })
 
 test('two hundred wrong passwords from two hundred addresses keep nobody out', async () => {
-  house.clock.now = new Date(house.clock.now.getTime() + 3_600_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_600_000)
   const answers: number[] = []
   for (let n = 0; n < 200; n += 50) {
     const tries = Array.from({ length: 50 }, (_, more) => statuses(1, wrong, `192.0.2.${n + more}`))
@@ -114,15 +114,15 @@ test('two hundred wrong passwords from two hundred addresses keep nobody out', a
 test('a restart forgives nothing', async () => {
   const ip = '198.51.100.9'
   await statuses(5, wrong, ip)
-  const { app } = await buildApp(house.deps, { pages: false })
+  const { app } = await buildApp(testServer.deps, { pages: false })
   const answer = await app.inject({ method: 'POST', url: login.path, payload: right, remoteAddress: ip })
   await app.close()
   expect(answer.statusCode).toBe(429)
 })
 
 test('a factor of zero switches the limits off', async () => {
-  const config = { ...house.deps.config, RATE_LIMIT_FACTOR: 0 }
-  const { app } = await buildApp({ ...house.deps, config }, { pages: false })
+  const config = { ...testServer.deps.config, RATE_LIMIT_FACTOR: 0 }
+  const { app } = await buildApp({ ...testServer.deps, config }, { pages: false })
   const answers = []
   for (let n = 0; n < 8; n++) {
     const request = {

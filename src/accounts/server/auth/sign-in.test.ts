@@ -17,11 +17,11 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
-await house.call(register, { body: rana })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
+await app.call(register, { body: rana })
 
 beforeEach(async () => {
-  await house.db.delete(sessions)
+  await app.db.delete(sessions)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['user name', 'rana.khoury'],
   ['user name in other capitals', ' Rana.Khoury '],
 ])('signs in by %s', async (_, name) => {
-  const answer = await house.call(login, { body: credentials(name) })
+  const answer = await app.call(login, { body: credentials(name) })
   expect(answer).toMatchObject({ status: 200, body: { username: 'rana.khoury', role: 'CLIENT' } })
   expect(Object.keys(answer.body)).toEqual([
     'id',
@@ -43,7 +43,7 @@ test.each([
     'profileImageUrl',
   ])
   expect(answer.headers['cache-control']).toBe('no-store')
-  const me = await house.call(getCurrentUser, {}, { as: signedInBy(answer) })
+  const me = await app.call(getCurrentUser, {}, { as: signedInBy(answer) })
   expect(me).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect(me.body).toEqual(answer.body)
 })
@@ -56,26 +56,26 @@ test('a wrong password and an unknown person get the same answer for the same wo
     ['nobody', rana.password],
   ]) {
     derivations.count = 0
-    const { status, body } = await house.call(login, { body: credentials(name, password) })
+    const { status, body } = await app.call(login, { body: credentials(name, password) })
     answers.push({ status, body, derivations: derivations.count })
   }
   const message = 'Invalid credentials. Please try again.'
   const body = { code: 'invalid_credentials', message, error: message }
   expect(answers).toEqual(Array(3).fill({ status: 401, body, derivations: 1 }))
   expect(JSON.stringify(answers)).not.toContain('Unauthorized')
-  expect(await house.db.select().from(sessions)).toEqual([])
+  expect(await app.db.select().from(sessions)).toEqual([])
 })
 
 test('the name of one person cannot be the address of another', async () => {
   const taken = { username: rana.email, email: 'eve@example.com', phone: '70 000 000', password: 'x' }
-  await expect(house.db.insert(users).values(taken)).rejects.toThrow()
+  await expect(app.db.insert(users).values(taken)).rejects.toThrow()
 })
 
 test('a person who was anonymised cannot sign in', async () => {
   const gone = { ...rana, email: 'gone@example.com' }
-  const made = await house.call(register, { body: gone })
-  await house.db.update(users).set({ anonymisedAt: house.clock.now }).where(eq(users.id, made.body.id))
-  expect((await house.call(login, { body: credentials(gone.email) })).status).toBe(401)
+  const made = await app.call(register, { body: gone })
+  await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, made.body.id))
+  expect((await app.call(login, { body: credentials(gone.email) })).status).toBe(401)
 })
 
 test.each([
@@ -92,14 +92,14 @@ test.each([
 ])('a body of another shape is malformed: %j', async (body) => {
   derivations.count = 0
   const { method, path: url } = login
-  const answer = await house.inject({ method, url, ...json(body) })
+  const answer = await app.inject({ method, url, ...json(body) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'malformed' })
   expect(derivations.count).toBe(0)
 })
 
 test('empty fields are told in the words of the form', async () => {
-  const answer = await house.send(login, { body: {} })
+  const answer = await app.send(login, { body: {} })
   expect(answer.body.fields).toEqual({
     usernameOrEmail: 'Username or email is required',
     password: 'Password is required',
@@ -107,48 +107,48 @@ test('empty fields are told in the words of the form', async () => {
 })
 
 test('signing in gives a new session and ends the one the browser came with', async () => {
-  const planted = await house.person()
-  const answer = await house.call(login, { body: credentials() }, { as: planted })
+  const planted = await app.person()
+  const answer = await app.call(login, { body: credentials() }, { as: planted })
   expect(cookieOf(answer).cookie).not.toBe(planted.cookie)
-  expect((await house.call(getCurrentUser, {}, { as: planted })).status).toBe(401)
-  expect(await house.db.select().from(sessions)).toHaveLength(1)
+  expect((await app.call(getCurrentUser, {}, { as: planted })).status).toBe(401)
+  expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
 test('the value of the cookie is not in the database', async () => {
-  const { cookie } = cookieOf(await house.call(login, { body: credentials() }))
-  const [session] = await house.db.select().from(sessions)
+  const { cookie } = cookieOf(await app.call(login, { body: credentials() }))
+  const [session] = await app.db.select().from(sessions)
   expect(cookie.length).toBeGreaterThan('session='.length + 42)
   expect(session?.sid).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(session)).not.toContain(cookie.slice('session='.length))
 })
 
 test('a page of another site can neither sign in nor out', async () => {
-  const person = await house.person()
+  const person = await app.person()
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
   ]
   for (const headers of foreign) {
-    const signIn = await house.call(login, { body: credentials() }, { headers })
-    const signOut = await house.call(logout, {}, { as: person, headers })
+    const signIn = await app.call(login, { body: credentials() }, { headers })
+    const signOut = await app.call(logout, {}, { as: person, headers })
     expect([signIn.status, signOut.status]).toEqual([403, 403])
     expect([signIn, signOut].map((answer) => cookieOf(answer).cookie)).toEqual(['', ''])
   }
-  expect((await house.call(getCurrentUser, {}, { as: person })).status).toBe(200)
+  expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(200)
 })
 
 test('a guest is told "Unauthorized", and nobody keeps the answer', async () => {
-  const answer = await house.call(getCurrentUser, {})
+  const answer = await app.call(getCurrentUser, {})
   expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized', error: 'Unauthorized' } })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 test('signing out ends the session on the server, clears the cookie, and twice is harmless', async () => {
-  const signedIn = await house.call(login, { body: credentials() })
+  const signedIn = await app.call(login, { body: credentials() })
   const me = signedInBy(signedIn)
-  const elsewhere = signedInBy(await house.call(login, { body: credentials() }))
-  const other = await house.person()
-  const first = await house.call(logout, {}, { as: me })
+  const elsewhere = signedInBy(await app.call(login, { body: credentials() }))
+  const other = await app.person()
+  const first = await app.call(logout, {}, { as: me })
   expect(first).toMatchObject({ status: 200, body: { success: true } })
   // Browsers take it for another cookie where anything else about it differs.
   const lasting = (attributes: string[]) => attributes.filter((each) => !/^(Max-Age|Expires)=/.test(each))
@@ -156,45 +156,45 @@ test('signing out ends the session on the server, clears the cookie, and twice i
   expect(cleared).toMatchObject({ cookie: 'session=', attributes: expect.arrayContaining(['Max-Age=0']) })
   expect(lasting(cleared.attributes)).toEqual(lasting(cookieOf(signedIn).attributes))
   expect(first.headers['clear-site-data']).toBe('"cache"')
-  expect(await house.db.$count(sessions)).toBe(2)
-  for (const as of [elsewhere, other]) expect((await house.call(getCurrentUser, {}, { as })).status).toBe(200)
-  expect((await house.call(getCurrentUser, {}, { as: me })).status).toBe(401)
-  expect((await house.call(logout, {}, { as: me })).status).toBe(200)
-  expect((await house.call(logout, {})).status).toBe(200)
+  expect(await app.db.$count(sessions)).toBe(2)
+  for (const as of [elsewhere, other]) expect((await app.call(getCurrentUser, {}, { as })).status).toBe(200)
+  expect((await app.call(getCurrentUser, {}, { as: me })).status).toBe(401)
+  expect((await app.call(logout, {}, { as: me })).status).toBe(200)
+  expect((await app.call(logout, {})).status).toBe(200)
 })
 
 test('the role is read anew for each call', async () => {
-  const person = await house.person('ADMIN')
-  expect((await house.call(getCurrentUser, {}, { as: person })).body.role).toBe('ADMIN')
-  await house.db.update(users).set({ role: 'CLIENT' }).where(eq(users.id, person.id))
-  expect((await house.call(getCurrentUser, {}, { as: person })).body.role).toBe('CLIENT')
+  const person = await app.person('ADMIN')
+  expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('ADMIN')
+  await app.db.update(users).set({ role: 'CLIENT' }).where(eq(users.id, person.id))
+  expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('CLIENT')
 })
 
 test('a session ends after a day without use and after fourteen days whatever happens', async () => {
-  const began = house.clock.now
+  const began = app.clock.now
   const hour = 3_600_000
   const later = (hours: number) => {
-    house.clock.now = new Date(began.getTime() + hours * hour)
+    app.clock.now = new Date(began.getTime() + hours * hour)
   }
-  const status = async () => (await house.call(getCurrentUser, {}, { as: me })).status
-  let me = signedInBy(await house.call(login, { body: credentials() }))
+  const status = async () => (await app.call(getCurrentUser, {}, { as: me })).status
+  let me = signedInBy(await app.call(login, { body: credentials() }))
   later(23)
   expect(await status()).toBe(200)
   later(23 + 25)
   expect(await status()).toBe(401)
 
-  house.clock.now = began
-  me = signedInBy(await house.call(login, { body: credentials() }))
+  app.clock.now = began
+  me = signedInBy(await app.call(login, { body: credentials() }))
   for (let hours = 20; hours < 14 * 24; hours += 20) {
     later(hours)
     expect(await status()).toBe(200)
   }
   later(14 * 24 + 1)
   expect(await status()).toBe(401)
-  house.clock.now = began
+  app.clock.now = began
 })
 
 test('what is typed as a name does not reach the log', async () => {
-  await house.call(login, { body: credentials('my-secret-in-the-wrong-field', 'x') })
-  expect(JSON.stringify(await house.db.select().from(auditLog))).not.toContain('my-secret')
+  await app.call(login, { body: credentials('my-secret-in-the-wrong-field', 'x') })
+  expect(JSON.stringify(await app.db.select().from(auditLog))).not.toContain('my-secret')
 })

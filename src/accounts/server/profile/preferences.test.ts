@@ -6,11 +6,11 @@ import { users } from '#accounts/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { preferencesOf } from './preferences.ts'
 
-const house = await testApp()
+const app = await testApp()
 
 test('who never chose has the defaults', async () => {
-  const person = await house.person()
-  expect((await house.call(getPreferences, {}, { as: person })).body).toEqual({
+  const person = await app.person()
+  expect((await app.call(getPreferences, {}, { as: person })).body).toEqual({
     emailNotifications: true,
     pushNotifications: false,
     marketingEmails: false,
@@ -21,33 +21,33 @@ test('who never chose has the defaults', async () => {
     twoFactorAuth: false,
     profileVisibility: 'public',
   })
-  expect((await house.call(getPreferences, {})).status).toBe(401)
+  expect((await app.call(getPreferences, {})).status).toBe(401)
 })
 
 test('a change of some keeps the others, on the account', async () => {
-  const person = await house.person()
-  const change = (body: object) => house.send(changePreferences, { body }, { as: person })
+  const person = await app.person()
+  const change = (body: object) => app.send(changePreferences, { body }, { as: person })
   await change({ marketingEmails: true })
   const answer = await change({ appointmentReminders: false, profileVisibility: 'private' })
   const chosen = { ...defaultPreferences, marketingEmails: true, appointmentReminders: false }
   expect(answer.body).toEqual({ ...chosen, profileVisibility: 'private' })
-  expect(await preferencesOf(house.db, person.id)).toEqual(answer.body)
-  expect((await house.send(changePreferences, { body: { darkMode: true } })).status).toBe(401)
+  expect(await preferencesOf(app.db, person.id)).toEqual(answer.body)
+  expect((await app.send(changePreferences, { body: { darkMode: true } })).status).toBe(401)
 })
 
 test('two devices at once lose nothing of each other', async () => {
-  const person = await house.person()
+  const person = await app.person()
   const changes = [{ marketingEmails: true }, { pushNotifications: true }, { darkMode: true }]
-  await Promise.all(changes.map((body) => house.call(changePreferences, { body }, { as: person })))
-  expect(await preferencesOf(house.db, person.id)).toMatchObject(Object.assign({}, ...changes))
+  await Promise.all(changes.map((body) => app.call(changePreferences, { body }, { as: person })))
+  expect(await preferencesOf(app.db, person.id)).toMatchObject(Object.assign({}, ...changes))
 })
 
 test('unknown keys are dropped, and two-factor stays off until it exists', async () => {
-  const person = await house.person()
+  const person = await app.person()
   const body = { twoFactorAuth: true, role: 'ADMIN', constructor: { x: 1 }, darkMode: true }
-  const answer = await house.send(changePreferences, { body }, { as: person })
+  const answer = await app.send(changePreferences, { body }, { as: person })
   expect(answer.body).toEqual({ ...defaultPreferences, darkMode: true })
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id))
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(row).toMatchObject({ preferences: { darkMode: true }, role: 'CLIENT' })
 })
 
@@ -59,8 +59,8 @@ test.each([
   [[]],
   [null],
 ])('a value of another kind is malformed: %j', async (body) => {
-  const person = await house.person()
-  const answer = await house.inject(
+  const person = await app.person()
+  const answer = await app.inject(
     {
       method: 'PUT',
       url: changePreferences.path,
@@ -70,9 +70,9 @@ test.each([
     { as: person },
   )
   expect(answer.statusCode).toBe(400)
-  expect(await preferencesOf(house.db, person.id)).toEqual(defaultPreferences)
+  expect(await preferencesOf(app.db, person.id)).toEqual(defaultPreferences)
 })
 
 test('somebody who does not exist has the defaults', async () => {
-  expect(await preferencesOf(house.db, '01900000-0000-7000-8000-00000000dead')).toEqual(defaultPreferences)
+  expect(await preferencesOf(app.db, '01900000-0000-7000-8000-00000000dead')).toEqual(defaultPreferences)
 })

@@ -9,7 +9,7 @@ import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '10' } })
 const password = await hashPassword('white-silk')
 const missing = '01900000-0000-7000-8000-00000000dead'
 
@@ -20,15 +20,15 @@ const formOf = (person: Person): ProfileChange => ({
   phone: '+961 70 123 456',
 })
 const change = (as: Person, given: Partial<ProfileChange> = {}, userId = as.id) =>
-  house.call(changeProfile, { params: { userId }, body: { ...formOf(as), ...given } }, { as })
+  app.call(changeProfile, { params: { userId }, body: { ...formOf(as), ...given } }, { as })
 const rowOf = async ({ id }: Person) =>
-  (await house.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
+  (await app.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
 
 /** A person who signed in sixteen minutes ago. */
 async function settled(): Promise<Person> {
-  const now = house.clock.now
-  const person = await house.person('CLIENT', { password })
-  house.clock.now = new Date(now.getTime() + 16 * 60_000)
+  const now = app.clock.now
+  const person = await app.person('CLIENT', { password })
+  app.clock.now = new Date(now.getTime() + 16 * 60_000)
   return person
 }
 
@@ -52,15 +52,15 @@ test('a person changes names and address, and keeps what was not sent', async ()
   })
   const { createdAt } = await rowOf(person)
   const profile = { address: 'Main Road 7, Jounieh', memberSince: createdAt.toISOString() }
-  expect((await house.call(getProfile, {}, { as: person })).body).toEqual(profile)
+  expect((await app.call(getProfile, {}, { as: person })).body).toEqual(profile)
   await change(person, { firstName: 'Maya' })
   expect((await rowOf(person)).address).toBe('Main Road 7, Jounieh')
   await change(person, { address: '  ' })
-  expect((await house.call(getProfile, {}, { as: person })).body).toMatchObject({ address: null })
+  expect((await app.call(getProfile, {}, { as: person })).body).toMatchObject({ address: null })
 })
 
 test('nobody changes somebody else’s, admins neither, and a missing person looks the same', async () => {
-  const [person, other, admin] = [await settled(), await settled(), await house.person('ADMIN')]
+  const [person, other, admin] = [await settled(), await settled(), await app.person('ADMIN')]
   const before = await rowOf(other)
   const answers = []
   for (const [as, id] of [
@@ -77,7 +77,7 @@ test('nobody changes somebody else’s, admins neither, and a missing person loo
   )
   expect(await rowOf(other)).toEqual(before)
   expect(
-    (await house.call(changeProfile, { params: { userId: person.id }, body: formOf(person) })).status,
+    (await app.call(changeProfile, { params: { userId: person.id }, body: formOf(person) })).status,
   ).toBe(401)
 })
 
@@ -99,7 +99,7 @@ test('what is not of the profile is ignored', async () => {
   }
   const body = { ...formOf(person), ...planted }
   expect(
-    (await house.send(changeProfile, { params: { userId: person.id }, body }, { as: person })).status,
+    (await app.send(changeProfile, { params: { userId: person.id }, body }, { as: person })).status,
   ).toBe(200)
   expect({ ...(await rowOf(person)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
 })
@@ -108,7 +108,7 @@ test('"reset-password" and its like are never read as an id', async () => {
   const person = await settled()
   const body = { ...formOf(person), token: 'x', newPassword: 'ivory-lace-7' }
   const put = (url: string) =>
-    house.inject({ method: 'PUT', url, ...json(body) }, { headers: { cookie: person.cookie } })
+    app.inject({ method: 'PUT', url, ...json(body) }, { headers: { cookie: person.cookie } })
   expect((await put('/api/auth/reset-password')).json().code).toBe('reset_link_invalid')
   expect((await put('/api/auth/reset-password/')).json().code).toBe('reset_link_invalid')
   expect((await put('/api/auth/password')).json().code).toBe('malformed')
@@ -151,7 +151,7 @@ test('a new address or number asks for the password some time after signing in',
 })
 
 test('within a quarter of an hour of signing in the password need not be named again', async () => {
-  const person = await house.person('CLIENT', { password })
+  const person = await app.person('CLIENT', { password })
   expect((await change(person, { phone: '+961 70 999 999' })).status).toBe(200)
 })
 
@@ -170,16 +170,16 @@ test('tries at the password are counted', async () => {
 })
 
 test('a new address ends open reset links, is told to the old one, and is kept in the log masked', async () => {
-  const person = await house.person('CLIENT', { password })
-  const token = await freshToken(house, person.email)
+  const person = await app.person('CLIENT', { password })
+  const token = await freshToken(app, person.email)
   await change(person, { email: 'rana.new@example.org' })
-  const reset = await house.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
+  const reset = await app.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
   expect(reset).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } })
-  const mails = (await mailsOf(house, 'email_changed')).filter(({ to }) => to === person.email)
+  const mails = (await mailsOf(app, 'email_changed')).filter(({ to }) => to === person.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.bodyText).toContain('r***@example.org')
   expect(mails[0]?.bodyText).not.toContain('rana.new')
-  const log = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
   expect(log.find(({ action }) => action === 'account.email_changed')?.detail).toEqual({
     before: 'p***@example.com',
     after: 'r***@example.org',
@@ -187,13 +187,13 @@ test('a new address ends open reset links, is told to the old one, and is kept i
   expect(JSON.stringify(log)).not.toContain('rana.new')
   const answers = []
   for (const name of ['rana.new@example.org', person.email]) {
-    answers.push((await house.call(login, { body: credentials(name, 'white-silk') })).status)
+    answers.push((await app.call(login, { body: credentials(name, 'white-silk') })).status)
   }
   expect(answers).toEqual([200, 401])
 })
 
 test('an address that somebody has is refused at its field, whatever its capitals', async () => {
-  const [person, other] = [await house.person('CLIENT', { password }), await house.person()]
+  const [person, other] = [await app.person('CLIENT', { password }), await app.person()]
   const answer = await change(person, { email: other.email.toUpperCase() })
   expect(answer).toMatchObject({
     status: 409,
@@ -204,7 +204,7 @@ test('an address that somebody has is refused at its field, whatever its capital
 })
 
 test('of ten who want one address at once exactly one gets it', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => house.person('CLIENT', { password })))
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.person('CLIENT', { password })))
   const answers = await Promise.all(people.map((person) => change(person, { email: 'wanted@example.com' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
@@ -212,7 +212,7 @@ test('of ten who want one address at once exactly one gets it', async () => {
 test('saving what is there already leaves no trace', async () => {
   const person = await settled()
   await change(person)
-  expect(await house.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))).toEqual([])
+  expect(await app.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))).toEqual([])
 })
 
 test.each([
@@ -223,8 +223,8 @@ test.each([
   [{ address: 'A\r\nBcc: x' }, { address: 'Please remove line breaks and control characters.' }],
   [{ firstName: ['Rana'] }, { firstName: 'First name is required' }],
 ])('fields are checked by the server: %j', async (given, fields) => {
-  const person = await house.person()
+  const person = await app.person()
   const body = { ...formOf(person), ...given }
-  const answer = await house.send(changeProfile, { params: { userId: person.id }, body }, { as: person })
+  const answer = await app.send(changeProfile, { params: { userId: person.id }, body }, { as: person })
   expect(answer).toMatchObject({ status: 400, body: { fields } })
 })

@@ -12,18 +12,18 @@ import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { notifyAdmins } from './security-notice.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
-const admins = [await house.person('ADMIN'), await house.person('ADMIN')]
-const gone = await house.person('ADMIN')
-await house.db.update(users).set({ anonymisedAt: house.clock.now }).where(eq(users.id, gone.id))
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
+const admins = [await app.person('ADMIN'), await app.person('ADMIN')]
+const gone = await app.person('ADMIN')
+await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, gone.id))
 
 const later = (minutes: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
 let seen = 0
 /** The mails that were written since it was asked last. */
 async function news() {
-  const mails = await mailsOf(house, 'security_notice')
+  const mails = await mailsOf(app, 'security_notice')
   const fresh = mails.slice(seen)
   seen = mails.length
   return fresh
@@ -32,25 +32,25 @@ const elsewhere = (n: number) => `198.51.${seen + 1}.${n}`
 
 /** Tries as signing in counts them, without the work of looking at a password. */
 async function fail(name: string, times: number, from: (n: number) => string = elsewhere) {
-  const person = await findForSignIn(house.db, name)
+  const person = await findForSignIn(app.db, name)
   for (let n = 0; n < times; n++) {
     const attempt = { ip: from(n), name, userId: person?.id }
-    await house.db.transaction((tx) => admitAttempt(tx, house.deps, house.clock.now, attempt))
+    await app.db.transaction((tx) => admitAttempt(tx, app.deps, app.clock.now, attempt))
   }
 }
 
 test('nothing happened: nobody is written to', async () => {
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   expect(await news()).toEqual([])
 })
 
 test('a reset and a new address are told to every admin in one mail each, once', async () => {
-  const person = await house.person('CLIENT', { username: 'maya.haddad' })
+  const person = await app.person('CLIENT', { username: 'maya.haddad' })
   const body = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 70 123 456' }
-  await house.call(changeProfile, { params: { userId: person.id }, body }, { as: person })
-  const token = await freshToken(house, 'maya@example.com')
-  await house.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
-  await notifyAdmins(house.deps)
+  await app.call(changeProfile, { params: { userId: person.id }, body }, { as: person })
+  const token = await freshToken(app, 'maya@example.com')
+  await app.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
+  await notifyAdmins(app.deps)
   const mails = await news()
   expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
   for (const { bodyText } of mails) {
@@ -58,27 +58,27 @@ test('a reset and a new address are told to every admin in one mail each, once',
     expect(bodyText).toContain('maya.haddad: password set anew with a mailed link')
     expect(bodyText).not.toContain('maya@example.com')
   }
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   later(5)
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   expect(await news()).toEqual([])
 })
 
 test('also when ten workers look at once', async () => {
-  const person = await house.person()
-  await house.db.insert(auditLog).values({
-    at: house.clock.now,
+  const person = await app.person()
+  await app.db.insert(auditLog).values({
+    at: app.clock.now,
     action: 'account.password_forced',
     subjectType: 'user',
     subjectId: person.id,
   })
-  await recordAudit(house.db, {
-    at: house.clock.now,
+  await recordAudit(app.db, {
+    at: app.clock.now,
     action: 'account.role_changed',
     subjectType: 'user',
     subjectId: person.id,
   })
-  await Promise.all(Array.from({ length: 10 }, () => notifyAdmins(house.deps)))
+  await Promise.all(Array.from({ length: 10 }, () => notifyAdmins(app.deps)))
   const mails = await news()
   expect(mails).toHaveLength(admins.length)
   expect(mails[0]?.bodyText).toContain('password set by staff')
@@ -86,49 +86,48 @@ test('also when ten workers look at once', async () => {
 })
 
 test('what is written late, with an earlier instant, is told all the same', async () => {
-  const person = await house.person()
-  const at = new Date(house.clock.now.getTime() - 20_000)
-  await house.db
+  const person = await app.person()
+  const at = new Date(app.clock.now.getTime() - 20_000)
+  await app.db
     .insert(auditLog)
     .values({ at, action: 'account.password_reset', subjectType: 'user', subjectId: person.id })
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   expect(await news()).toHaveLength(admins.length)
 })
 
 test('a mail that cannot be written leaves its events untold', async () => {
-  const person = await house.person()
-  await house.db.insert(auditLog).values({
-    at: house.clock.now,
+  const person = await app.person()
+  await app.db.insert(auditLog).values({
+    at: app.clock.now,
     action: 'account.password_reset',
     subjectType: 'user',
     subjectId: person.id,
   })
-  const jobs = { ...house.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
-  await expect(notifyAdmins({ ...house.deps, jobs })).rejects.toThrow('the queue is away')
+  const jobs = { ...app.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
+  await expect(notifyAdmins({ ...app.deps, jobs })).rejects.toThrow('the queue is away')
   expect(await news()).toEqual([])
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   expect(await news()).toHaveLength(admins.length)
 })
 
 test('ten failed sign-ins to one account within an hour are told, nine are not', async () => {
-  const person = await house.person('CLIENT', { username: 'nine.and.ten' })
-  const signIn = (name: string, ip: string) =>
-    house.call(login, { body: credentials(name, 'a-guess') }, { ip })
+  const person = await app.person('CLIENT', { username: 'nine.and.ten' })
+  const signIn = (name: string, ip: string) => app.call(login, { body: credentials(name, 'a-guess') }, { ip })
   for (let n = 0; n < 9; n++) await signIn(person.email, elsewhere(n))
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   expect(await news()).toEqual([])
   await signIn('nine.and.ten', elsewhere(9))
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   const [mail] = await news()
   expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
 })
 
 test('while it goes on they hear of it once an hour', async () => {
-  const person = await house.person('CLIENT', { username: 'under.siege' })
+  const person = await app.person('CLIENT', { username: 'under.siege' })
   let told = 0
   for (let minutes = 0; minutes < 115; minutes += 5) {
     await fail(person.email, 3)
-    await notifyAdmins(house.deps)
+    await notifyAdmins(app.deps)
     told += (await news()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / admins.length
     later(5)
   }
@@ -137,15 +136,15 @@ test('while it goes on they hear of it once an hour', async () => {
 
 test('signing in twelve times is no attack, and neither are twelve failures in six hours', async () => {
   const word = await hashPassword('white-silk')
-  const { email } = await house.person('CLIENT', { username: 'forgetful', password: word })
+  const { email } = await app.person('CLIENT', { username: 'forgetful', password: word })
   for (let n = 0; n < 12; n++) {
-    await house.call(login, { body: credentials(email, 'white-silk') }, { ip: elsewhere(n) })
+    await app.call(login, { body: credentials(email, 'white-silk') }, { ip: elsewhere(n) })
   }
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   for (let n = 0; n < 12; n++) {
     await fail(email, 1)
     later(30)
-    await notifyAdmins(house.deps)
+    await notifyAdmins(app.deps)
   }
   expect((await news()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
 })
@@ -157,7 +156,7 @@ test('one network that tries many names is told', async () => {
     if (n > 0) await fail(`nobody-${n}@example.com`, 1, () => '198.51.100.78')
     await fail(`nobody-${n}@example.com`, 1, () => `2001:db8:9::${n + 1}`)
   }
-  await notifyAdmins(house.deps)
+  await notifyAdmins(app.deps)
   const [mail] = await news()
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 198.51.100.77\n')
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 2001:db8:9::/64')
@@ -165,7 +164,7 @@ test('one network that tries many names is told', async () => {
 })
 
 test('the log remembers what was told', async () => {
-  const told = await house.db
+  const told = await app.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'account.security_told'))

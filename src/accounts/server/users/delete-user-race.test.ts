@@ -21,17 +21,17 @@ import { writeSettings } from '#settings/server/store.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const rounds = Number(process.env.LEAVING_ROUNDS ?? 8)
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
-const { db, call, deps } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
+const { db, call, deps } = app
 await openShowrooms(db)
 await fillCatalogue(db)
 // Submitted dresses hang at once: none may hang for somebody who has left.
-await writeSettings(db, house.clock.now, { dressApproval: false })
+await writeSettings(db, app.clock.now, { dressApproval: false })
 const password = 'white-silk'
 const hash = await hashPassword(password)
-const admin = await house.person('ADMIN')
+const admin = await app.person('ADMIN')
 const [shown] = (await insertDress(db, {})) as [string]
-const money = moneyOf(house, admin)
+const money = moneyOf(app, admin)
 
 const names = { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 123 456' }
 const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-04' } as const
@@ -99,9 +99,9 @@ test(`who leaves while anything else is under way has left, ${rounds} times`, as
 
 /** Somebody with a balance, in cents. */
 async function personWith(cents: number, email: string): Promise<Person> {
-  const person = await house.person('CLIENT', { ...names, email, password: hash })
+  const person = await app.person('CLIENT', { ...names, email, password: hash })
   await db.transaction((tx) =>
-    appendEntry(tx, { at: house.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' }),
+    appendEntry(tx, { at: app.clock.now, userId: person.id, cents, kind: 'ADJUSTMENT' }),
   )
   return person
 }

@@ -16,11 +16,11 @@ import { newId } from '#platform/database/columns.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const rounds = Number(process.env.LEAVING_ROUNDS ?? 20)
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 
 test('who leaves is no longer named, cannot come in, and is owed what they were owed', async () => {
-  const admin = await house.person('ADMIN')
+  const admin = await app.person('ADMIN')
   const facts = {
     username: 'maya',
     firstName: 'Maya',
@@ -29,7 +29,7 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
     phone: '+961 70 555 666',
   }
   // Of the staff, so that it is seen that rights end as well.
-  const maya = await house.person('ADMIN', {
+  const maya = await app.person('ADMIN', {
     ...facts,
     password: await hashPassword('white-silk'),
     preferences: { language: 'fr' },
@@ -45,7 +45,7 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
   await db
     .insert(agreements)
     .values({ customerId: id, agreementName: 'A', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 1 })
-  await db.insert(passwordResetTokens).values({ userId: id, token: 'hash', expiresAt: house.clock.now })
+  await db.insert(passwordResetTokens).values({ userId: id, token: 'hash', expiresAt: app.clock.now })
 
   const { status, body } = await call(deleteUser, { params: { id } }, { as: admin })
   expect([status, body]).toEqual([200, { success: true }])
@@ -68,8 +68,8 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
     googleRefreshToken: null,
     googleTokenExpiryDate: null,
     createdAt: expect.any(Date),
-    updatedAt: house.clock.now,
-    anonymisedAt: house.clock.now,
+    updatedAt: app.clock.now,
+    anonymisedAt: app.clock.now,
   })
   expect(await db.$count(ledgerEntries, eq(ledgerEntries.userId, id))).toBe(1)
   expect(await db.$count(payoutRequests, eq(payoutRequests.userId, id))).toBe(1)
@@ -94,7 +94,7 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
 })
 
 test('their dresses leave the collection and wait for staff; those out or done with stay as they are', async () => {
-  const [admin, lender] = [await house.person('ADMIN'), await house.person()]
+  const [admin, lender] = [await app.person('ADMIN'), await app.person()]
   const statuses = [
     'APPROVED',
     'AVAILABLE',
@@ -104,7 +104,7 @@ test('their dresses leave the collection and wait for staff; those out or done w
     'RETRIEVED',
     'REJECTED',
   ] as const
-  const retrievedAt = house.clock.now
+  const retrievedAt = app.clock.now
   const ids = await insertDress(
     db,
     ...statuses.map((status) => ({
@@ -130,18 +130,14 @@ test('their dresses leave the collection and wait for staff; those out or done w
 })
 
 test('the freed address may be used again', async () => {
-  const admin = await house.person('ADMIN')
-  const { id, email } = await house.person()
+  const admin = await app.person('ADMIN')
+  const { id, email } = await app.person()
   await call(deleteUser, { params: { id } }, { as: admin })
-  expect((await house.person('CLIENT', { email, username: 'again' })).email).toBe(email)
+  expect((await app.person('CLIENT', { email, username: 'again' })).email).toBe(email)
 })
 
 test('nobody deletes themselves, and a client deletes nobody', async () => {
-  const [admin, other, client] = [
-    await house.person('ADMIN'),
-    await house.person('ADMIN'),
-    await house.person(),
-  ]
+  const [admin, other, client] = [await app.person('ADMIN'), await app.person('ADMIN'), await app.person()]
   const own = await call(deleteUser, { params: { id: admin.id } }, { as: admin })
   expect([own.status, own.body.code]).toEqual([422, 'own_account'])
   expect((await call(deleteUser, { params: { id: client.id } }, { as: client })).status).toBe(403)
@@ -165,7 +161,7 @@ const isAdminNow = and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt))
 /** The only two admins of the house. */
 async function twoAdmins(): Promise<[Person, Person]> {
   await db.update(users).set({ role: 'CLIENT' }).where(isAdminNow)
-  return [await house.person('ADMIN'), await house.person('ADMIN')]
+  return [await app.person('ADMIN'), await app.person('ADMIN')]
 }
 
 const ways = {

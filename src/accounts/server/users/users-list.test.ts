@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listUsers } from '#accounts/users-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { call, send } = house
-const admin = await house.person('ADMIN', {
+const app = await testApp()
+const { call, send } = app
+const admin = await app.person('ADMIN', {
   username: 'admin',
   firstName: 'House',
   lastName: 'Admin',
@@ -19,14 +19,14 @@ const people = [
   { username: 'nameless', firstName: null, lastName: null, email: 'n@example.com' },
 ]
 for (const [minute, facts] of people.entries()) {
-  await house.person('CLIENT', {
+  await app.person('CLIENT', {
     ...facts,
     password: hash,
     createdAt: at(minute),
     googleAccessToken: 'token-of-google',
   })
 }
-await house.person('CLIENT', {
+await app.person('CLIENT', {
   username: 'former-1',
   firstName: 'Former',
   anonymisedAt: at(0),
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('a byte that ends strings elsewhere is malformed', async () => {
-  const { statusCode } = await house.inject({ url: '/api/users?search=%00' }, { as: admin })
+  const { statusCode } = await app.inject({ url: '/api/users?search=%00' }, { as: admin })
   expect(statusCode).toBe(400)
 })
 

@@ -9,9 +9,9 @@ import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
-const admin = await house.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 
 const wish = {
   username: 'nour.k',
@@ -149,7 +149,7 @@ test('an address of somebody else is refused, one’s own in other capitals is n
 
 test('another address ends the links that went to the old one, and tells it', async () => {
   const { id, email } = await aPerson()
-  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: house.clock.now })
+  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: app.clock.now })
   await call(updateUser, { params: { id }, body: { email: 'moved@example.com' } }, { as: admin })
   expect(await db.$count(passwordResetTokens, eq(passwordResetTokens.userId, id))).toBe(0)
   const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
@@ -160,7 +160,7 @@ test('another address ends the links that went to the old one, and tells it', as
 })
 
 test('a new role begins with a new session; the same role ends none', async () => {
-  const client = await house.person()
+  const client = await app.person()
   await call(
     updateUser,
     { params: { id: client.id }, body: { role: 'CLIENT', lastName: 'Same' } },
@@ -180,7 +180,7 @@ test('a temporary password lets in, ends sessions and links, must be changed, an
   const { id, email, username } = await aPerson()
   const before = await call(login, { body: { usernameOrEmail: email, password: 'for-now' } })
   await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, id))
-  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: house.clock.now })
+  await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: app.clock.now })
   const { status, body } = await call(
     resetUserPassword,
     { params: { id }, body: { password: 'six-or-more' } },
@@ -223,7 +223,7 @@ test('nobody who is not there is changed', async () => {
 })
 
 test('clients and guests neither read nor change people, not even themselves', async () => {
-  const client = await house.person()
+  const client = await app.person()
   const params = { id: client.id }
   for (const [as, status] of [
     [client, 403],

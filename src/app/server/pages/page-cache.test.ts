@@ -13,8 +13,8 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import type { Transport } from '#ui/api/api.ts'
 import { placeholder } from './nonce-stamping.ts'
 
-const house = await testApp()
-await house.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
+const testServer = await testApp()
+await testServer.deps.files.put('site/hero.jpg', Buffer.from('a picture'))
 let rendered: string[] = []
 let transport: Transport
 let whenRendered: () => void = () => undefined
@@ -25,7 +25,7 @@ const render: typeof renderPage = async (page) => {
   whenRendered()
   return done
 }
-const { app } = await buildApp(house.deps, {
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render, manifest: { routes: {} } }) },
 })
 const ask = await rawRequest(app)
@@ -33,12 +33,12 @@ let maya: Person
 let id: string
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
-  ;[id = ''] = await insertDress(house.db, {
+  await fillCatalogue(testServer.db)
+  ;[id = ''] = await insertDress(testServer.db, {
     title: 'Aurore',
     description: '</script><script>alert(1)</script>',
   })
-  maya = await house.person('CLIENT', { firstName: 'Mayssoun' })
+  maya = await testServer.person('CLIENT', { firstName: 'Mayssoun' })
   return () => app.close()
 })
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 async function page(url: string, headers: Record<string, string> = {}) {
-  await house.deps.news.caughtUp()
+  await testServer.deps.news.caughtUp()
   const answer = await ask(url, { host: 'house.test', ...headers })
   const zipped = answer.headers['content-encoding'] === 'gzip'
   const html = String(zipped ? gunzipSync(answer.body) : answer.body)
@@ -80,13 +80,13 @@ test('what pages are told from memory is read once, cannot be changed, and is ne
   const first = await told()
   expect(await told()).toBe(first)
   expect([first, first.color, first.color[0]].map(Object.isFrozen)).toEqual([true, true, true])
-  await insertDress(house.db, { title: 'One more' })
+  await insertDress(testServer.db, { title: 'One more' })
   expect((await told()).total).toBe(first.total + 1)
 })
 
 test('a long answer is read anew for each page', async () => {
   const described = ['One', 'Two', 'Three'].map((title) => ({ title, description: '“Tulle” '.repeat(1200) }))
-  const ids = await insertDress(house.db, ...described)
+  const ids = await insertDress(testServer.db, ...described)
   await page('/collections')
   const url = '/api/dresses?search=tulle&limit=20'
   await ask(url)
@@ -95,12 +95,12 @@ test('a long answer is read anew for each page', async () => {
   expect(one.dresses.map((dress) => dress.id).sort()).toEqual([...ids].sort())
   expect(one).toEqual(other)
   expect(one).not.toBe(other)
-  await house.db.delete(dresses).where(inArray(dresses.id, ids))
+  await testServer.db.delete(dresses).where(inArray(dresses.id, ids))
 })
 
 test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {
   const said = async (method?: string) => {
-    await house.deps.news.caughtUp()
+    await testServer.deps.news.caughtUp()
     const { status, headers, body } = await ask('/collections?page=2', { 'accept-encoding': 'gzip' }, method)
     const { date: _, 'x-request-id': __, 'content-security-policy': policy, ...rest } = headers
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
@@ -159,9 +159,9 @@ test('only whole public pages are kept', async () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a setting', () => writeSettings(house.db, house.clock.now, { platformName: 'Rose & Co' })],
-  ['the navigation', () => house.db.update(dressTypes).set({ active: false })],
-  ['a dress', () => house.db.update(dresses).set({ title: 'Aurore II' })],
+  ['a setting', () => writeSettings(testServer.db, testServer.clock.now, { platformName: 'Rose & Co' })],
+  ['the navigation', () => testServer.db.update(dressTypes).set({ active: false })],
+  ['a dress', () => testServer.db.update(dresses).set({ title: 'Aurore II' })],
 ])('a change of %s is seen by the next guest', async (_, change) => {
   const before = (await page('/collections')).html
   await page('/collections')
@@ -176,20 +176,20 @@ test('a page that tells the time of the showroom is of this minute', async () =>
   await page('/contact')
   await page('/contact')
   expect(rendered).toHaveLength(1)
-  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
   await page('/contact')
   expect(rendered).toHaveLength(2)
 })
 
 test('a page whose rendering began in the minute before is not of this minute', async () => {
   const doors = new Date('2026-11-23T17:00:00Z').getTime()
-  house.clock.now = new Date(doors - 100)
+  testServer.clock.now = new Date(doors - 100)
   whenRendered = () => {
-    house.clock.now = new Date(doors + 100)
+    testServer.clock.now = new Date(doors + 100)
   }
   expect((await page('/contact')).html).toContain('Open today until 19:00')
   whenRendered = () => undefined
-  house.clock.now = new Date(doors + 30_000)
+  testServer.clock.now = new Date(doors + 30_000)
   expect((await page('/contact')).html).not.toContain('Open today until 19:00')
 })
 
@@ -199,7 +199,7 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
     '/faq',
     'dress_subtypes',
     'Mermaid',
-    () => house.db.update(dressSubtypes).set({ active: true }),
+    () => testServer.db.update(dressSubtypes).set({ active: true }),
   ],
   [
     'similar dresses',
@@ -210,14 +210,14 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
     () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
   ],
 ])('a page that had to do without %s is not kept', async (_, address, table, messages, first) => {
-  await house.db.update(dressTypes).set({ active: true })
-  await insertDress(house.db, { title: 'Of one kind' })
-  await house.deps.news.caughtUp()
+  await testServer.db.update(dressTypes).set({ active: true })
+  await insertDress(testServer.db, { title: 'Of one kind' })
+  await testServer.deps.news.caughtUp()
   await first()
   const url = address.replace('%id', id)
-  await house.db.execute(sql.raw(`alter table ${table} rename to away`))
+  await testServer.db.execute(sql.raw(`alter table ${table} rename to away`))
   const poor = await page(url)
-  await house.db.execute(sql.raw(`alter table away rename to ${table}`))
+  await testServer.db.execute(sql.raw(`alter table away rename to ${table}`))
   expect([poor.answer.status, poor.html.includes(messages)]).toEqual([200, false])
   expect((await page(url)).html).toContain(messages)
 })

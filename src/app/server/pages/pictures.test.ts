@@ -6,12 +6,12 @@ import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { app } = await buildApp(house.deps, {
+const testServer = await testApp()
+const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 const images = ['a1', 'b2'].map((name) => `/files/dresses/${name}.jpg`)
-const [id] = await insertDress(house.db, {
+const [id] = await insertDress(testServer.db, {
   color: 'Ivory',
   subType: ['Mermaid'],
   images,
@@ -19,13 +19,13 @@ const [id] = await insertDress(house.db, {
 })
 
 async function htmlOf(url: string): Promise<string> {
-  await house.deps.news.caughtUp()
+  await testServer.deps.news.caughtUp()
   return (await app.inject({ url, headers: { host: 'house.test' } })).body
 }
 
 async function store(path: string): Promise<string> {
   const facts = { path, width: 1600, height: 1000, placeholder: 'UklGRg', bytes: 1 }
-  return insertShopPicture(house.db, house.clock.now, facts)
+  return insertShopPicture(testServer.db, testServer.clock.now, facts)
 }
 
 test('a link to the house has no picture until the house has one, and then one whose kind, size and content are told', async () => {
@@ -50,7 +50,7 @@ test('a link to a dress tells what its picture shows', async () => {
 })
 
 test('a link to a dress without a picture of its own shows the house', async () => {
-  const [bare] = await insertDress(house.db, { color: 'Ivory', images: [] })
+  const [bare] = await insertDress(testServer.db, { color: 'Ivory', images: [] })
   expect(tagsOf(await htmlOf(`/dress/${bare}`))).toMatchObject({
     image: 'http://house.test/files/site/hero-og.jpg',
     'image:alt': expect.stringMatching(/^A bride /),
@@ -60,7 +60,7 @@ test('a link to a dress without a picture of its own shows the house', async () 
 test('the pictures of the house are offered as AVIF once all of them are made, and as WebP until then', async () => {
   for (const path of sitePicturePaths()) {
     expect(await htmlOf('/')).not.toContain('.avif')
-    await markAvif(house.db, await store(path))
+    await markAvif(testServer.db, await store(path))
   }
   const home = await htmlOf('/')
   for (const name of ['hero', 'hero-phone', 'kfarhbab', 'aoukar']) {
@@ -78,9 +78,9 @@ test('the thumbnails of a dress are offered as AVIF where it is made', async () 
     return thumbnails.map((source) => /dresses\/(\w+-200\.\w+)/.exec(source)?.[1])
   }
   expect(await offered()).toEqual(['a1-200.webp', 'b2-200.webp'])
-  await markAvif(house.db, first)
+  await markAvif(testServer.db, first)
   expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.webp'])
-  await markAvif(house.db, second)
+  await markAvif(testServer.db, second)
   expect(await offered()).toEqual(['a1-200.avif', 'a1-200.webp', 'b2-200.avif', 'b2-200.webp'])
 })
 

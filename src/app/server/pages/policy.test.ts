@@ -47,15 +47,15 @@ test('public pages may be kept by the browser of a guest, and by nobody else', (
 })
 
 test('the server answers with these headers, whether the page could be rendered or not', async () => {
-  const house = await testApp()
-  const { app } = await buildApp(house.deps)
+  const testServer = await testApp()
+  const { app } = await buildApp(testServer.deps)
   const { headers } = await app.inject({ url: '/reset-password?token=abc' })
   expect(headers).toMatchObject({
     'cache-control': expect.stringContaining('no-store'),
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
   })
-  const { cookie } = await house.person()
+  const { cookie } = await testServer.person()
   const home = await app.inject({ url: '/', headers: { cookie } })
   expect(home.headers['cache-control']).toContain('no-store')
   await app.close()

@@ -8,11 +8,11 @@ import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
 await openShowrooms(db)
-const admin = await house.person('ADMIN')
-const rana = await house.person()
+const admin = await app.person('ADMIN')
+const rana = await app.person()
 const day = { branch: validBooking.branch, date: validBooking.date, reason: 'Stocktaking' } as const
 
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import {
   validBooking,
 } from './booking.fixture.ts'
 
-const house = await testApp()
-const { db, call, send } = house
+const app = await testApp()
+const { db, call, send } = app
 await openShowrooms(db)
 
 let visitors = 0
@@ -85,7 +85,7 @@ test('markup in a name reaches the mail as text', async () => {
 })
 
 test('what only the house decides is ignored when a client sends it', async () => {
-  const rana = await house.person()
+  const rana = await app.person()
   const own = {
     endTime: '21:00',
     duration: 600,
@@ -108,14 +108,14 @@ test('what only the house decides is ignored when a client sends it', async () =
 })
 
 test('a guest who uses a member’s address is not attached to that account', async () => {
-  const rana = await house.person()
+  const rana = await app.person()
   const { status } = await call(bookAppointment, { body: { ...validBooking, email: rana.email } }, from)
   expect(status).toBe(201)
   expect((await call(listAppointments, {}, { as: rana })).body).toEqual([])
 })
 
 test('a signed-in person is booked with the profile, whatever contact is sent', async () => {
-  const rana = await house.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 9' })
+  const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 9' })
   const { status } = await call(bookAppointment, { body: validBooking }, { ...from, as: rana })
   expect(status).toBe(201)
   expect(await storedAppointments(db)).toMatchObject([
@@ -124,7 +124,7 @@ test('a signed-in person is booked with the profile, whatever contact is sent', 
 })
 
 test('a signed-in person may leave the contact fields out or empty', async () => {
-  const rana = await house.person()
+  const rana = await app.person()
   const { firstName, lastName, email, phone, ...rest } = validBooking
   const empty = { firstName: '', lastName: '', email: '', phone: '' }
   expect((await call(bookAppointment, { body: rest }, { ...from, as: rana })).status).toBe(201)
@@ -134,7 +134,7 @@ test('a signed-in person may leave the contact fields out or empty', async () =>
 })
 
 test('a profile without a phone asks for one', async () => {
-  const rana = await house.person('CLIENT', { phone: '' })
+  const rana = await app.person('CLIENT', { phone: '' })
   const { phone, ...without } = validBooking
   const asked = await call(bookAppointment, { body: without }, { ...from, as: rana })
   expect(asked).toMatchObject({ status: 400, body: { fields: { phone: 'Phone number is required' } } })
@@ -145,7 +145,7 @@ test('a profile without a phone asks for one', async () => {
 })
 
 test('submitting a dress is for signed-in people, at both showrooms', async () => {
-  const rana = await house.person()
+  const rana = await app.person()
   for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
     const body = { ...validBooking, branch, type: 'SUBMIT DRESS' as const }
     expect(await call(bookAppointment, { body }, from)).toMatchObject({
@@ -208,9 +208,9 @@ test('the receipt of an appointment that was removed opens nothing', async () =>
 })
 
 test('the list shows a client their own appointments and staff all of them', async () => {
-  const rana = await house.person()
-  const nour = await house.person()
-  const admin = await house.person('ADMIN')
+  const rana = await app.person()
+  const nour = await app.person()
+  const admin = await app.person('ADMIN')
   await call(bookAppointment, { body: validBooking }, from)
   await call(bookAppointment, { body: { ...validBooking, startTime: '13:00' } }, { ...from, as: rana })
   expect((await call(listAppointments, {}, { as: rana })).body).toMatchObject([
@@ -219,12 +219,12 @@ test('the list shows a client their own appointments and staff all of them', asy
   expect((await call(listAppointments, {}, { as: nour })).body).toEqual([])
   expect((await call(listAppointments, {}, { as: admin })).body).toHaveLength(2)
   expect((await call(listAppointments, {})).status).toBe(401)
-  const widened = await house.inject({ url: `/api/appointments?userId=${rana.id}&role=ADMIN` }, { as: nour })
+  const widened = await app.inject({ url: `/api/appointments?userId=${rana.id}&role=ADMIN` }, { as: nour })
   expect(widened.json()).toEqual([])
 })
 
 test('staff are shown nobody else’s appointments where they ask for their own', async () => {
-  const admin = await house.person('ADMIN')
+  const admin = await app.person('ADMIN')
   await call(bookAppointment, { body: validBooking }, from)
   await call(bookAppointment, { body: { ...validBooking, startTime: '13:00' } }, { ...from, as: admin })
   const { body } = await call(listMyAppointments, {}, { as: admin })

@@ -5,8 +5,8 @@ import { appointments } from '#appointments/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { dressWith, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
 const evening = { type: ['Evening'], category: ['Evening'] }
 const lace = await dressWith(db, { title: 'Lace', ...evening, availableBranches: ['AOUKAR'] })
@@ -52,7 +52,7 @@ test('dresses of two showrooms are refused at both', async () => {
 })
 
 test('a reschedule cannot move an appointment to another showroom', async () => {
-  const member = await house.person()
+  const member = await app.person()
   const mine = await call(bookAppointment, { body: { ...validBooking, dressIds: [lace] } }, { as: member })
   const body = { date: '2026-12-04', startTime: '14:00', branch: 'KFARHBAB', type: 'EVENING' }
   const moved = await call(rescheduleAppointment, { params: { id: mine.body.id }, body }, { as: member })

@@ -3,8 +3,8 @@ import { bookAppointment, getAvailability, getSlots } from '#appointments/contra
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, validBooking } from './booking.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
 
 const day = { branch: 'AOUKAR', type: 'BRIDAL', date: validBooking.date } as const
@@ -36,7 +36,7 @@ test('the next free time of who moves the very next appointment is a later one',
 })
 
 test('who moves an appointment is offered what begins within the time it has, not that time again, and nobody else is', async () => {
-  const owner = await house.person()
+  const owner = await app.person()
   const { body: mine } = await call(
     bookAppointment,
     { body: { ...validBooking, startTime: '12:00' } },
@@ -54,7 +54,7 @@ test('who moves an appointment is offered what begins within the time it has, no
   expect(await freeTimes({ token })).toBe(others.length + 2)
 
   expect(await starts({ moving: mine.id })).toEqual(others)
-  expect(await starts({ moving: mine.id }, { as: await house.person() })).toEqual(others)
+  expect(await starts({ moving: mine.id }, { as: await app.person() })).toEqual(others)
   expect(await starts({ moving: guests.id }, { as: owner })).toEqual(others)
   expect(await starts({ token: 'A'.repeat(86) })).toEqual(others)
   expect(await starts({ token: guests.receipt })).toEqual(others)

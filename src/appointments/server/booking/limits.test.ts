@@ -4,12 +4,12 @@ import { cancelManaged } from '#appointments/manage-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, validBooking } from './booking.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-await openShowrooms(house.db)
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+await openShowrooms(app.db)
 
 const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
-const bookAt = (startTime: string, ip: string, as?: Awaited<ReturnType<typeof house.person>>) =>
-  house.call(
+const bookAt = (startTime: string, ip: string, as?: Awaited<ReturnType<typeof app.person>>) =>
+  app.call(
     bookAppointment,
     { body: { ...validBooking, startTime, email: `${startTime.slice(0, 2)}@example.com` } },
     { ip, as },
@@ -24,10 +24,10 @@ test('five bookings an hour from one address, signed-in people apart', async () 
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
 
   expect((await bookAt('16:00', '192.0.2.2')).status).toBe(201)
-  const rana = await house.person()
+  const rana = await app.person()
   expect((await bookAt('17:00', '192.0.2.1', rana)).status).toBe(201)
-  house.clock.now = new Date(house.clock.now.getTime() + 61 * 60 * 1000)
-  const later = await house.call(
+  app.clock.now = new Date(app.clock.now.getTime() + 61 * 60 * 1000)
+  const later = await app.call(
     bookAppointment,
     { body: { ...validBooking, date: '2026-12-07' } },
     { ip: '192.0.2.1' },
@@ -36,9 +36,9 @@ test('five bookings an hour from one address, signed-in people apart', async () 
 })
 
 test('a guest’s form that was filled in quicker than a person could is refused', async () => {
-  const bookAfter = (filledInMs: unknown, as?: Awaited<ReturnType<typeof house.person>>) => {
+  const bookAfter = (filledInMs: unknown, as?: Awaited<ReturnType<typeof app.person>>) => {
     const body = { ...validBooking, date: '2026-12-21', startTime: as ? '15:00' : '11:00', filledInMs }
-    return house.send(bookAppointment, { body }, { ip: '192.0.2.50', as })
+    return app.send(bookAppointment, { body }, { ip: '192.0.2.50', as })
   }
   for (const quick of [0, 40, 1999]) {
     expect(await bookAfter(quick)).toMatchObject({ status: 400, body: { code: 'not_accepted' } })
@@ -49,7 +49,7 @@ test('a guest’s form that was filled in quicker than a person could is refused
   }
   expect((await bookAfter(2000)).status).toBe(201)
   // A member is known, and has chosen in a moment.
-  expect((await bookAfter(40, await house.person())).status).toBe(201)
+  expect((await bookAfter(40, await app.person())).status).toBe(201)
 })
 
 test('bookings at once from one address are counted one after the other', async () => {
@@ -62,10 +62,10 @@ test('bookings at once from one address are counted one after the other', async 
     '2026-12-14',
     '2026-12-15',
   ]
-  const before = (await storedAppointments(house.db)).length
+  const before = (await storedAppointments(app.db)).length
   const answers = await Promise.all(
     dates.map((date, index) =>
-      house.call(
+      app.call(
         bookAppointment,
         { body: { ...validBooking, date, email: `${index}@example.org` } },
         { ip: '192.0.2.9' },
@@ -73,14 +73,14 @@ test('bookings at once from one address are counted one after the other', async 
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429])
-  expect(await storedAppointments(house.db)).toHaveLength(before + 5)
+  expect(await storedAppointments(app.db)).toHaveLength(before + 5)
 })
 
 test('bookings at once with one e-mail are counted one after the other', async () => {
   const dates = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']
   const answers = await Promise.all(
     dates.map((date, index) =>
-      house.call(
+      app.call(
         bookAppointment,
         { body: { ...validBooking, date, email: 'one@example.org' } },
         { ip: `192.0.2.${20 + index}` },
@@ -92,7 +92,7 @@ test('bookings at once with one e-mail are counted one after the other', async (
 
 test('an e-mail is booked for ten times a day, however many of them are cancelled again', async () => {
   const book = (times: number) =>
-    house.call(
+    app.call(
       bookAppointment,
       { body: { ...validBooking, date: '2027-01-11', email: 'Victim@example.org' } },
       { ip: `198.51.100.${times}` },
@@ -100,18 +100,18 @@ test('an e-mail is booked for ten times a day, however many of them are cancelle
   for (let times = 0; times < 10; times += 1) {
     const { status, body } = await book(times)
     expect(status).toBe(201)
-    await house.call(cancelManaged, { params: { token: body.manageToken as string } })
+    await app.call(cancelManaged, { params: { token: body.manageToken as string } })
   }
   const eleventh = await book(11)
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'too_many_bookings' } })
   expect(eleventh.body.message).toContain('with this address')
-  house.clock.now = new Date(house.clock.now.getTime() + 25 * 60 * 60 * 1000)
+  app.clock.now = new Date(app.clock.now.getTime() + 25 * 60 * 60 * 1000)
   expect((await book(12)).status).toBe(201)
 })
 
 test('the times of a day can be read 120 times a minute from one address', async () => {
   const read = (ip: string) =>
-    house.call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: validBooking.date } }, { ip })
+    app.call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: validBooking.date } }, { ip })
   const statuses = []
   for (let n = 0; n < 120; n++) statuses.push((await read('192.0.2.50')).status)
   expect(new Set(statuses)).toEqual(new Set([200]))

@@ -42,8 +42,8 @@ const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
  * One round: six appointments on two days, then 32 clients at once who book, move and cancel as guests, members and staff.
  * Answers what became of each wish, and every time that somebody had at some moment.
  */
-export async function raceRound(house: TestApp, people: { members: Person[]; admin: Person }, round: Round) {
-  const { call } = house
+export async function raceRound(app: TestApp, people: { members: Person[]; admin: Person }, round: Round) {
+  const { call } = app
   const { dates, random } = round
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const had: Span[] = []

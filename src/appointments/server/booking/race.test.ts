@@ -6,8 +6,8 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
 // A connection each: on a busy machine a queue for ten would be waiting, and not the race.
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const { db, call } = app
 // A start every five minutes: many different fittings that overlap one another.
 await openShowrooms(db, 5)
 

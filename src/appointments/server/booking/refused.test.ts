@@ -7,8 +7,8 @@ import { testApp } from '#tests/support/test-app.ts'
 import { guest, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
 // A Monday, 10:00 in the showrooms.
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
-const { db, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
+const { db, send } = app
 await openShowrooms(db)
 await db.insert(blockedDates).values([
   { branch: 'AOUKAR', date: '2026-12-08', reason: 'We are at the bridal fair.' },
@@ -103,7 +103,7 @@ describe('what was sent', () => {
   test('a body that is no JSON object is refused', async () => {
     for (const payload of ['[]', '"x"', 'null', '{', '']) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await house.inject({
+      const answer = await app.inject({
         method: 'POST',
         url: '/api/appointments',
         payload,
@@ -201,21 +201,21 @@ describe('what the house offers', () => {
   })
 
   test('today can be booked for a time to come and not for one that has begun', async () => {
-    house.clock.now = new Date('2026-11-23T10:00:00Z')
+    app.clock.now = new Date('2026-11-23T10:00:00Z')
     expect(await book({ date: '2026-11-23', startTime: '12:00' })).toMatchObject({
       status: 400,
       body: { code: 'time_past' },
     })
     expect((await book({ date: '2026-11-23', startTime: '12:30' })).status).toBe(201)
-    house.clock.now = new Date('2026-11-23T08:00:00Z')
+    app.clock.now = new Date('2026-11-23T08:00:00Z')
   })
 
   test('"today" is the showroom’s, not that of UTC', async () => {
     // 23:30 UTC on Thursday is 01:30 on Friday in Beirut.
-    house.clock.now = new Date('2026-12-03T23:30:00Z')
+    app.clock.now = new Date('2026-12-03T23:30:00Z')
     expect(await book({ date: '2026-12-03' })).toMatchObject({ status: 400, body: { code: 'date_past' } })
     expect((await book({ date: '2026-12-04' })).status).toBe(201)
-    house.clock.now = new Date('2026-11-23T08:00:00Z')
+    app.clock.now = new Date('2026-11-23T08:00:00Z')
   })
 
   test('at Aoukar a time that overlaps a booking is taken, and one that touches it is free', async () => {
@@ -286,7 +286,7 @@ describe('repeats and floods', () => {
     for (const startTime of times) expect((await book({ startTime })).status).toBe(201)
     const fourth = await book({ startTime: '14:00', email: guest.email.toUpperCase() })
     expect(fourth).toMatchObject({ status: 422, body: { code: 'too_many_open' } })
-    const maya = await house.person('CLIENT', { email: guest.email })
+    const maya = await app.person('CLIENT', { email: guest.email })
     const own = await send(bookAppointment, { body: { ...validBooking, startTime: '14:00' } }, { as: maya })
     expect(own.status).toBe(201)
   })

@@ -9,10 +9,10 @@ import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
 import { readCalendar } from './calendar-reader.fixture.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
-const rana = await house.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
+const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
 const { id, number } = (await call(bookAppointment, { body: validBooking }, { as: rana })).body
 const [row] = (await storedAppointments(db)) as [CalendarFile['row']]
 
@@ -20,7 +20,7 @@ const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['
   calendarFile({
     method: 'REQUEST',
     timeZone: 'Asia/Beirut',
-    now: house.clock.now,
+    now: app.clock.now,
     organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
     link: 'http://house.test/appointments',
     ...facts,
@@ -102,7 +102,7 @@ test('the file is for the owner and staff; everybody else finds nothing', async 
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect((await download(await house.person('ADMIN'))).status).toBe(200)
-  expect((await download(await house.person())).status).toBe(404)
+  expect((await download(await app.person('ADMIN'))).status).toBe(200)
+  expect((await download(await app.person())).status).toBe(404)
   expect((await download()).status).toBe(401)
 })

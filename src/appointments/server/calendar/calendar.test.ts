@@ -7,8 +7,8 @@ import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // A Monday, 10:00 in the showrooms.
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
 await openShowrooms(db)
 await db.insert(branchAvailability).values({
   branch: 'AOUKAR',

@@ -17,15 +17,15 @@ import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
-const rana = await house.person('CLIENT', { firstName: 'Rana' })
-const nour = await house.person()
-const admin = await house.person('ADMIN')
-const start = house.clock.now
+const rana = await app.person('CLIENT', { firstName: 'Rana' })
+const nour = await app.person()
+const admin = await app.person('ADMIN')
+const start = app.clock.now
 beforeEach(async () => {
-  house.clock.now = start
+  app.clock.now = start
   await db.delete(appointments)
 })
 
@@ -154,7 +154,7 @@ test('statuses are staff’s to set, and only those there are', async () => {
     401,
   )
   for (const status of ['PENDING', 'cancelled', '', null, 7]) {
-    const answer = await house.send(setAppointmentStatus, { params: { id }, body: { status } }, { as: admin })
+    const answer = await app.send(setAppointmentStatus, { params: { id }, body: { status } }, { as: admin })
     expect(answer.status, String(status)).toBe(400)
   }
 })

@@ -20,11 +20,11 @@ import { testApp } from '#tests/support/test-app.ts'
 // `npm run bench:appointments` asks for a thousand.
 const rounds = Number(process.env.APPOINTMENT_ROUNDS ?? 15)
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
-const { db } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const { db } = app
 await openShowrooms(db, 5)
-const members = await Promise.all([0, 1, 2, 3, 4].map(() => house.person()))
-const admin = await house.person('ADMIN')
+const members = await Promise.all([0, 1, 2, 3, 4].map(() => app.person()))
+const admin = await app.person('ADMIN')
 const open = Array.from({ length: 340 }, (_, ahead) => addDays('2026-11-24', ahead)).filter(
   (date) => dayOfWeek(date) !== 0,
 )
@@ -36,7 +36,7 @@ test(`32 clients book, move and cancel at once, ${rounds} times: one place, no f
     await db.delete(appointments)
     const dates = [open[number % 250] as string, open[(number % 250) + 1 + (number % 3)] as string] as const
     const { outcomes, had, offered } = await raceRound(
-      house,
+      app,
       { members, admin },
       { number, dates, random: randomFrom(number) },
     )

@@ -21,12 +21,12 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
-const start = house.clock.now
+const start = app.clock.now
 beforeEach(async () => {
-  house.clock.now = start
+  app.clock.now = start
   await db.delete(appointments)
 })
 
@@ -77,7 +77,7 @@ test('its holder moves and cancels without an account; afterwards the link says 
 
 test('being signed in as somebody else takes nothing away from the link, and adds nothing', async () => {
   const { id, token } = await book()
-  const admin = await house.person('ADMIN')
+  const admin = await app.person('ADMIN')
   const answer = await call(cancelManaged, { params: { token } }, { as: admin })
   expect(answer).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
   expect(await storedAppointments(db)).toMatchObject([{ id, cancelledBy: 'GUEST' }])
@@ -102,14 +102,14 @@ test('an altered, shortened, foreign or other kind of link opens nothing', async
 
 test('once the appointment is over, closed or removed the link is dead for good', async () => {
   const { token } = await book()
-  house.clock.now = new Date('2026-12-04T09:30:00Z')
+  app.clock.now = new Date('2026-12-04T09:30:00Z')
   expect((await look(token)).body).toMatchObject({ status: 'CONFIRMED', changeable: false })
   expect(await move(token)).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
-  house.clock.now = new Date('2026-12-04T10:00:00Z')
+  app.clock.now = new Date('2026-12-04T10:00:00Z')
   for (const each of [look, move, cancel, download]) {
     expect(await each(token)).toMatchObject({ status: 404, body: { code: 'appointment_over' } })
   }
-  house.clock.now = start
+  app.clock.now = start
   await db.update(appointments).set({ status: 'COMPLETED' })
   expect(await look(token)).toMatchObject({ status: 404, body: { code: 'appointment_over' } })
   await db.delete(appointments)
@@ -139,7 +139,7 @@ test('the mail that leaves the house carries the link, in its words and in its c
   const { token, number } = await book()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(number))
   if (!mail) throw new Error('no mail')
-  const secrets = openSecrets(house.deps.secretKey, mail.id, mail.secrets)
+  const secrets = openSecrets(app.deps.secretKey, mail.id, mail.secrets)
   const { text, invitation } = reveal({ ...mail, html: mail.body, text: mail.bodyText }, secrets)
   const link = `http://house.test/appointments/manage/${token}`
   expect(text).toContain(link)
@@ -147,7 +147,7 @@ test('the mail that leaves the house carries the link, in its words and in its c
 })
 
 test('a member has the list and no link; the mail leads there', async () => {
-  const rana = await house.person()
+  const rana = await app.person()
   const { body } = await call(bookAppointment, { body: validBooking }, { as: rana })
   expect(body.manageToken).toBeNull()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(body.number))
@@ -157,7 +157,7 @@ test('a member has the list and no link; the mail leads there', async () => {
 
 test('a guest’s appointment is nobody’s account’s', async () => {
   const { id } = await book()
-  const rana = await house.person()
+  const rana = await app.person()
   const body = { date: '2026-12-05', startTime: '14:00' }
   expect((await call(rescheduleAppointment, { params: { id }, body }, { as: rana })).status).toBe(404)
 })

@@ -11,17 +11,17 @@ import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-const { db, call, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+const { db, call, send } = app
 await openShowrooms(db)
 await db.insert(blockedDates).values({ branch: 'AOUKAR', date: '2026-12-08', reason: 'Bridal fair.' })
-const rana = await house.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
-const nour = await house.person()
-const admin = await house.person('ADMIN')
-const start = house.clock.now
+const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
+const nour = await app.person()
+const admin = await app.person('ADMIN')
+const start = app.clock.now
 
 beforeEach(async () => {
-  house.clock.now = start
+  app.clock.now = start
   await db.delete(appointments)
 })
 
@@ -155,8 +155,8 @@ test.each(['CANCELLED', 'COMPLETED', 'NO_SHOW'] as const)('one that is %s stays 
 
 test('one that has begun stays as it is', async () => {
   const { id } = await book()
-  house.clock.now = new Date('2026-12-04T09:00:00Z')
-  const again = await house.person()
+  app.clock.now = new Date('2026-12-04T09:00:00Z')
+  const again = await app.person()
   await db.update(appointments).set({ userId: again.id })
   const answer = await move(id, { date: '2026-12-05', startTime: '14:00' }, again)
   expect(answer).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
@@ -178,6 +178,6 @@ test('an appointment moves ten times an hour', async () => {
     statuses.push((await move(id, { date: '2026-12-09', startTime: n % 2 ? '12:00' : '14:00' })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429])
-  house.clock.now = new Date(start.getTime() + 61 * 60 * 1000)
+  app.clock.now = new Date(start.getTime() + 61 * 60 * 1000)
   expect((await move(id, { date: '2026-12-10', startTime: '12:00' })).status).toBe(200)
 })

@@ -5,8 +5,8 @@ import { openShowrooms, storedMails, validBooking } from '#appointments/server/b
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
 await openShowrooms(db)
 
 test('booked, moved three times and cancelled, an appointment stays one entry of a calendar', async () => {
@@ -24,11 +24,11 @@ test('booked, moved three times and cancelled, an appointment stays one entry of
     ['2027-03-30', '11:30'],
     ['2027-03-26', '18:00'],
   ] as const) {
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     expect((await call(rescheduleManaged, { params, body: { date, startTime } })).status).toBe(200)
     await look()
   }
-  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   expect((await call(cancelManaged, { params })).status).toBe(200)
   await look()
 

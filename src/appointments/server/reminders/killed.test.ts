@@ -7,8 +7,8 @@ import { emailLogs } from '#email/server/tables.ts'
 import { timeOf } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { db, deps } = house
+const app = await testApp()
+const { db, deps } = app
 // `npm run bench:appointments` asks for a thousand.
 const many = Number(process.env.REMINDERS ?? 300)
 
@@ -24,7 +24,7 @@ await db.insert(appointments).values(
     clientName: `Guest ${index}`,
     clientEmail: `guest-${index}@example.com`,
     clientPhone: '+961 3 123 456',
-    scheduledAt: house.clock.now,
+    scheduledAt: app.clock.now,
   })),
 )
 

@@ -9,15 +9,15 @@ import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { sendReminders } from './reminders.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, deps } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, deps } = app
 await openShowrooms(db)
-const rana = await house.person('CLIENT', { firstName: 'Rana' })
-const start = house.clock.now
+const rana = await app.person('CLIENT', { firstName: 'Rana' })
+const start = app.clock.now
 const dayBefore = '2026-12-03T09:00:00Z'
 
 beforeEach(async () => {
-  house.clock.now = start
+  app.clock.now = start
   await db.delete(appointments)
   await db.delete(emailLogs)
 })
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const book = async (facts: object = {}, as?: typeof rana) =>
   (await call(bookAppointment, { body: { ...validBooking, ...facts } }, { as })).body
 const sweepAt = (instant: string) => {
-  house.clock.now = new Date(instant)
+  app.clock.now = new Date(instant)
   return sendReminders(deps)
 }
 const reminders = async () =>
@@ -70,7 +70,7 @@ test('a member’s wish is honoured, and a change of mind too', async () => {
 })
 
 test('who books within the last day is not reminded', async () => {
-  house.clock.now = new Date('2026-12-03T09:00:01Z')
+  app.clock.now = new Date('2026-12-03T09:00:01Z')
   await book()
   expect(await sweepAt('2026-12-03T12:00:00Z')).toBe(0)
 })
@@ -80,7 +80,7 @@ test('a cancelled appointment is not reminded of, and a reminder still waiting i
   expect((await cancel((await book()).manageToken)).status).toBe(200)
   expect(await sweepAt(dayBefore)).toBe(0)
 
-  house.clock.now = start
+  app.clock.now = start
   const { manageToken } = await book()
   expect(await sweepAt(dayBefore)).toBe(1)
   expect(await reminders()).toMatchObject([{ status: 'pending' }])
@@ -99,7 +99,7 @@ test('one that moves is reminded of at its new time, unless that is within the d
   expect(await sweepAt('2026-12-09T12:59:00Z')).toBe(0)
   expect(await sweepAt('2026-12-09T13:00:00Z')).toBe(1)
   expect((await reminders()).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
-  house.clock.now = new Date('2026-12-09T14:00:01Z')
+  app.clock.now = new Date('2026-12-09T14:00:01Z')
   expect((await move('2026-12-10', '16:00')).status).toBe(200)
   expect(await sweepAt('2026-12-10T10:00:00Z')).toBe(0)
 })
@@ -117,7 +117,7 @@ test('sweeps at once remind once', async () => {
   for (const startTime of ['11:00', '12:00', '13:00', '14:00']) {
     await book({ startTime, email: `${startTime.slice(0, 2)}@example.com` })
   }
-  house.clock.now = new Date('2026-12-03T18:00:00Z')
+  app.clock.now = new Date('2026-12-03T18:00:00Z')
   const sent = await Promise.all([1, 2, 3, 4].map(() => sendReminders(deps)))
   expect(sent.reduce((sum, each) => sum + each) + (await sendReminders(deps))).toBe(4)
   expect(new Set((await reminders()).map(({ to }) => to)).size).toBe(4)

@@ -13,8 +13,8 @@ import { dresses, favourites } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = house
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
 
 const add = (as: Person | undefined, id: string) => call(addFavourite, { params: { id } }, { as })
 const remove = (as: Person | undefined, id: string) => call(removeFavourite, { params: { id } }, { as })
@@ -22,10 +22,10 @@ const merge = (as: Person | undefined, ids: string[]) => call(mergeFavourites, {
 const listOf = async (as: Person) => (await call(listFavourites, {}, { as })).body.ids
 
 test('a member keeps dresses, the latest first; a second time changes nothing', async () => {
-  const member = await house.person()
+  const member = await app.person()
   const [first, second] = (await insertDress(db, {}, {})) as [string, string]
   expect((await add(member, first)).body).toEqual({ ids: [first] })
-  house.clock.now = new Date(house.clock.now.getTime() + 1000)
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
   expect((await add(member, second)).body).toEqual({ ids: [second, first] })
   expect(await add(member, first)).toMatchObject({ status: 200, body: { ids: [second, first] } })
   expect((await remove(member, second)).body).toEqual({ ids: [first] })
@@ -34,7 +34,7 @@ test('a member keeps dresses, the latest first; a second time changes nothing', 
 })
 
 test('a list is its owner’s: guests have none here, and nobody reads or changes another one', async () => {
-  const [member, other, admin] = [await house.person(), await house.person(), await house.person('ADMIN')]
+  const [member, other, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
   const [dress] = (await insertDress(db, {})) as [string]
   await add(member, dress)
   for (const somebody of [other, admin]) {
@@ -53,7 +53,7 @@ test('a list is its owner’s: guests have none here, and nobody reads or change
 })
 
 test('only what everybody is shown can be kept: a pending dress is as missing as none', async () => {
-  const lender = await house.person()
+  const lender = await app.person()
   const [pending] = (await insertDress(db, { status: 'PENDING', ownerId: lender.id })) as [string]
   for (const id of [pending, newId()]) {
     const { status, body } = await add(lender, id)
@@ -64,7 +64,7 @@ test('only what everybody is shown can be kept: a pending dress is as missing as
 })
 
 test('a device’s list joins the account’s in its order, without what is gone, and again changes nothing', async () => {
-  const member = await house.person()
+  const member = await app.person()
   const [own, kept, hidden, latest] = (await insertDress(db, {}, {}, { status: 'RENTED' }, {})) as [
     string,
     string,
@@ -72,7 +72,7 @@ test('a device’s list joins the account’s in its order, without what is gone
     string,
   ]
   await add(member, own)
-  house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   const device = [latest, hidden, kept, newId(), own, latest]
   expect(await merge(member, device)).toMatchObject({ status: 200, body: { ids: [latest, kept, own] } })
   expect((await merge(member, device)).body.ids).toEqual([latest, kept, own])
@@ -82,7 +82,7 @@ test('a device’s list joins the account’s in its order, without what is gone
 })
 
 test('a list ends at a hundred, also when everything comes at once', async () => {
-  const member = await house.person()
+  const member = await app.person()
   const ids = await insertDress(db, ...Array.from({ length: mostFavourites + 10 }, () => ({})))
   const answers = await Promise.all([
     merge(member, ids.slice(0, 60)),
@@ -98,7 +98,7 @@ test('a list ends at a hundred, also when everything comes at once', async () =>
 })
 
 test('a dress that is removed leaves every list; a person who leaves takes theirs along', async () => {
-  const [member, admin] = [await house.person(), await house.person('ADMIN')]
+  const [member, admin] = [await app.person(), await app.person('ADMIN')]
   const [gone, stays] = (await insertDress(db, {}, {})) as [string, string]
   await merge(member, [gone, stays])
   await db.delete(dresses).where(eq(dresses.id, gone))

@@ -14,8 +14,8 @@ import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createDressSearch, type DressSearch } from './dress-search.ts'
 
-const house = await testApp()
-const { db, deps } = house
+const app = await testApp()
+const { db, deps } = app
 // Another server on the same database: it hears of changes and of nothing else.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)
 let shelf: DressSearch
@@ -210,7 +210,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
       .where(eq(dressColors.name, 'Rose'))
   if (kind === 'many') await db.update(dresses).set({ title: sql`title || 'x'` }).where(sql`${which} % 4 = 0`)
   if (kind === 'rent') {
-    const client = await house.person()
+    const client = await app.person()
     const there = await db.select({ id: dresses.id }).from(dresses).where(eq(dresses.id, id))
     const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: '90.00', clientId: client.id }
     if (there.length > 0)

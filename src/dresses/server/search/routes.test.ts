@@ -6,15 +6,15 @@ import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/site
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const owner = await house.person()
+const app = await testApp()
+const owner = await app.person()
 const at = (day: number) => new Date(Date.UTC(2026, 9, day))
 let ids: string[]
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
+  await fillCatalogue(app.db)
   ids = await insertDress(
-    house.db,
+    app.db,
     { title: 'Ivory Lace', subType: ['Mermaid'], designer: 'Élie Haddad', createdAt: at(1) },
     { title: 'Ivory Silk', subType: ['Mermaid'], designer: 'Maison Nour', createdAt: at(2), size: 'M' },
     { title: 'Rose Mermaid', subType: ['Mermaid'], color: 'Rose', createdAt: at(3), hidePrice: true },
@@ -35,7 +35,7 @@ const missing = '01900000-0000-7000-8000-00000000dead'
 
 describe('similar dresses', () => {
   const similar = async (place: number, limit?: string, as?: typeof owner) =>
-    house.call(listSimilarDresses, { params: { id: ids[place]! }, query: { limit } }, { as })
+    app.call(listSimilarDresses, { params: { id: ids[place]! }, query: { limit } }, { as })
 
   test('share the category, and those come first that share style and colour', async () => {
     expect(titles((await similar(0)).body)).toEqual(['Ivory Silk', 'Rose Mermaid', 'Ivory Tulle'])
@@ -57,18 +57,18 @@ describe('similar dresses', () => {
 describe('chosen dresses', () => {
   test('come in the order of their ids, without those that are not shown', async () => {
     const chosen = [ids[3]!, ids[5]!, missing, ids[0]!, ids[3]!]
-    const { body } = await house.call(listChosenDresses, { query: { ids: chosen } }, { as: owner })
+    const { body } = await app.call(listChosenDresses, { query: { ids: chosen } }, { as: owner })
     expect(titles(body)).toEqual(['Ivory Tulle', 'Ivory Lace'])
-    expect((await house.call(listChosenDresses, { query: {} })).body).toEqual({ dresses: [] })
+    expect((await app.call(listChosenDresses, { query: {} })).body).toEqual({ dresses: [] })
   })
 
   test('are asked for by ids and nothing else', async () => {
-    expect((await house.send(listChosenDresses, { query: { ids: 'x' } })).status).toBe(400)
+    expect((await app.send(listChosenDresses, { query: { ids: 'x' } })).status).toBe(400)
   })
 })
 
 describe('suggestions', () => {
-  const suggest = async (search: string) => (await house.call(suggestDresses, { query: { search } })).body
+  const suggest = async (search: string) => (await app.call(suggestDresses, { query: { search } })).body
 
   test('complete the last word by what stands beside the others', async () => {
     expect((await suggest('iv')).searches).toEqual(['ivory'])
@@ -86,14 +86,12 @@ describe('suggestions', () => {
   test('lead to dresses beside the chosen filters', async () => {
     const filters = { category: ['Bridal'], color: ['Ivory'] }
     const query = { search: 'm', ...filters }
-    const { body } = await house.call(suggestDresses, { query })
+    const { body } = await app.call(suggestDresses, { query })
     expect(body).toMatchObject({ searches: ['mermaid', 'maison'] })
     expect(titles(body)).toEqual(['Ivory Silk', 'Ivory Lace'])
     for (const search of body.searches)
-      expect((await house.call(listDresses, { query: { search, ...filters } })).body.total).toBeGreaterThan(0)
-    expect(
-      (await house.call(suggestDresses, { query: { search: 'm', category: ['Evening'] } })).body,
-    ).toEqual({
+      expect((await app.call(listDresses, { query: { search, ...filters } })).body.total).toBeGreaterThan(0)
+    expect((await app.call(suggestDresses, { query: { search: 'm', category: ['Evening'] } })).body).toEqual({
       searches: [],
       dresses: [],
     })
@@ -115,7 +113,7 @@ describe('suggestions', () => {
 describe('a search with slips', () => {
   test('says how it was understood, and nothing when it was taken as it stands', async () => {
     const corrected = async (search: string) =>
-      (await house.call(listDresses, { query: { search } })).body.corrected
+      (await app.call(listDresses, { query: { search } })).body.corrected
     expect(await corrected('Ivroy LACE')).toBe('ivory LACE')
     expect(await corrected('ivory lace')).toBeNull()
     expect(await corrected('unicorn')).toBeNull()
@@ -123,7 +121,7 @@ describe('a search with slips', () => {
 })
 
 describe('when nothing fits', () => {
-  const near = async (query: object) => (await house.send(listDresses, { query })).body.near
+  const near = async (query: object) => (await app.send(listDresses, { query })).body.near
 
   test('what one filter less would find is told, and the least missed one is left out', async () => {
     const found = await near({ color: 'Rose', size: 'M', category: 'Bridal' })
@@ -164,14 +162,14 @@ describe('when nothing fits', () => {
 
 describe('designers', () => {
   test('filter the list, and are told with counts beside the other filters', async () => {
-    const list = await house.call(listDresses, { query: { designer: ['Maison Nour', 'Hidden Hand'] } })
+    const list = await app.call(listDresses, { query: { designer: ['Maison Nour', 'Hidden Hand'] } })
     expect(titles(list.body)).toEqual(['Ivory Silk'])
-    const facets = await house.call(getDressFilters, { query: { designer: ['Maison Nour'], size: ['XS'] } })
+    const facets = await app.call(getDressFilters, { query: { designer: ['Maison Nour'], size: ['XS'] } })
     expect(facets.body.designer).toEqual([
       { value: 'Élie Haddad', count: 0 },
       { value: 'Maison Nour', count: 0 },
     ])
-    expect((await house.call(getDressFilters, { query: {} })).body.designer).toEqual([
+    expect((await app.call(getDressFilters, { query: {} })).body.designer).toEqual([
       { value: 'Élie Haddad', count: 1 },
       { value: 'Maison Nour', count: 1 },
     ])
@@ -181,7 +179,7 @@ describe('designers', () => {
 describe('a wished day', () => {
   beforeAll(async () => {
     const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: '100.00' }
-    await house.db.insert(rentals).values([
+    await app.db.insert(rentals).values([
       { ...stay, dressId: ids[0]!, status: 'CONFIRMED' },
       { ...stay, dressId: ids[1]!, status: 'CANCELLED' },
     ])
@@ -193,21 +191,21 @@ describe('a wished day', () => {
     ['2026-12-12', false],
     ['2026-12-13', true],
   ])('%s leaves out what is away then', async (availableOn, there) => {
-    const { body } = await house.call(listDresses, { query: { availableOn, subType: 'Mermaid' } })
+    const { body } = await app.call(listDresses, { query: { availableOn, subType: 'Mermaid' } })
     expect(titles(body)).toEqual(['Rose Mermaid', 'Ivory Silk', ...(there ? ['Ivory Lace'] : [])])
-    const facets = await house.call(getDressFilters, { query: { availableOn, subType: 'Mermaid' } })
+    const facets = await app.call(getDressFilters, { query: { availableOn, subType: 'Mermaid' } })
     expect(facets.body.total).toBe(there ? 3 : 2)
   })
 
   test('is a day of the calendar', async () => {
     for (const availableOn of ['2026-02-30', 'tomorrow', '2026-1-1'])
-      expect((await house.call(listDresses, { query: { availableOn } })).status).toBe(400)
+      expect((await app.call(listDresses, { query: { availableOn } })).status).toBe(400)
   })
 })
 
 test('the sitemap holds every approved dress once', async () => {
-  expect(await countSitemapPages(house.db)).toBe(1)
-  const page = await readSitemapPage(house.db, 1)
+  expect(await countSitemapPages(app.db)).toBe(1)
+  const page = await readSitemapPage(app.db, 1)
   expect(page.map(({ id }) => id).sort()).toEqual(ids.slice(0, 5).sort())
-  expect(await readSitemapPage(house.db, 2)).toEqual([])
+  expect(await readSitemapPage(app.db, 2)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const get = (url: string) => house.app.inject({ method: 'GET', url })
+const app = await testApp()
+const get = (url: string) => app.app.inject({ method: 'GET', url })
 
 test('an empty house has no sitemap of dresses', async () => {
   expect((await get('/sitemap.xml')).body).not.toContain('dresses-1')
@@ -13,7 +13,7 @@ test('an empty house has no sitemap of dresses', async () => {
 
 test('robots find the index, the index the sitemaps, and these every dress that is shown', async () => {
   const [shown, pending] = await insertDress(
-    house.db,
+    app.db,
     { title: 'Shown', mainImage: '/files/dresses/a.jpg?x=1&y=2', rentalPrice: '77.00', hidePrice: true },
     { title: 'Waiting', status: 'PENDING' },
   )
@@ -33,7 +33,7 @@ test('robots find the index, the index the sitemaps, and these every dress that 
 })
 
 test('categories that are offered are pages of the sitemap', async () => {
-  await house.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
+  await app.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
   const { body } = await get('/sitemaps/pages.xml')
   expect(body).toContain('/collections?category=Bridal%20%26%20Civil</loc>')
   expect(body).not.toContain('Retired')

@@ -7,8 +7,8 @@ import { emailTemplates } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type Composition, composeMail } from './compose.ts'
 
-const house = await testApp()
-const { logged, through } = outboxOf(house)
+const app = await testApp()
+const { logged, through } = outboxOf(app)
 
 const link = 'https://house.test/reset-password?token=s3cret&for=a'
 const reset: Composition<'password_reset'> = {
@@ -26,12 +26,12 @@ const reset: Composition<'password_reset'> = {
 }
 
 const compose = (more: Partial<Composition<'password_reset'>> = {}) =>
-  house.db.transaction((tx) => composeMail(tx, house.deps, { ...reset, ...more }))
+  app.db.transaction((tx) => composeMail(tx, app.deps, { ...reset, ...more }))
 
 async function withTemplate(template: Partial<typeof emailTemplates.$inferInsert>) {
-  await house.db.delete(emailTemplates)
+  await app.db.delete(emailTemplates)
   const row = { name: 'password_reset', subject: 'For {{firstName}}', body: '<p>{{firstName}}</p>' }
-  await house.db.insert(emailTemplates).values({ ...row, ...template })
+  await app.db.insert(emailTemplates).values({ ...row, ...template })
 }
 
 test('a mail has its built-in words while no active template of its name says something', async () => {
@@ -87,8 +87,8 @@ test('what is filled in is not looked at again, and a subject stays one line', a
 
 test('a secret that a template shows reaches the reader and not the log', async () => {
   await withTemplate({ body: '<p><a href="{{link}}">Open</a> or copy {{link}}</p>' })
-  const id = await house.db.transaction(async (tx) =>
-    queueEmail(tx, house.deps, await composeMail(tx, house.deps, reset)),
+  const id = await app.db.transaction(async (tx) =>
+    queueEmail(tx, app.deps, await composeMail(tx, app.deps, reset)),
   )
   expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
   const server = await mailServer()

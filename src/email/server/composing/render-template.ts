@@ -76,8 +76,8 @@ const leftEmpty = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
 /** The same with sample values, and the names that nothing stands for. */
 export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
-  const house = builtInEmail(template.name)
-  const samples: Record<string, string> = { ...everySample(), ...house?.variables }
+  const app = builtInEmail(template.name)
+  const samples: Record<string, string> = { ...everySample(), ...app?.variables }
   const variables = Object.fromEntries(
     knownNames(template.name, template.variables).map((name) => [
       name,
@@ -85,7 +85,7 @@ export function sample(shop: MailShop, template: Template): Written & { unknown:
     ]),
   )
   return {
-    ...renderTemplate(shop, template, { variables, details: house?.details ?? [] }),
+    ...renderTemplate(shop, template, { variables, details: app?.details ?? [] }),
     unknown: unknownNames(template),
   }
 }

@@ -8,21 +8,21 @@ import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { someMail as mail, outboxOf } from './outbox.fixture.ts'
 
-const house = await testApp()
-const { queue, logged, through } = outboxOf(house)
+const app = await testApp()
+const { queue, logged, through } = outboxOf(app)
 
 test('a mail is in the log and in the queue, or in neither', async () => {
   const jobs = async () =>
     Number(
-      (await house.db.execute(`select count(*) from pgboss.job where name = '${sendEmail.name}'`)).rows[0]!
+      (await app.db.execute(`select count(*) from pgboss.job where name = '${sendEmail.name}'`)).rows[0]!
         .count,
     )
   const before = await jobs()
   const id = await queue()
   expect(await jobs()).toBe(before + 1)
   expect(await logged(id)).toMatchObject({ status: 'pending', to: 'rana@example.com', attempts: 0 })
-  const failing = house.db.transaction(async (tx) => {
-    await queueEmail(tx, house.deps, mail)
+  const failing = app.db.transaction(async (tx) => {
+    await queueEmail(tx, app.deps, mail)
     throw new Error('the booking failed')
   })
   await expect(failing).rejects.toThrow('the booking failed')
@@ -31,7 +31,7 @@ test('a mail is in the log and in the queue, or in neither', async () => {
 
 test('without a mail server nothing leaves and the mail stays pending', async () => {
   const id = await queue()
-  await deliver(house.deps, { id })
+  await deliver(app.deps, { id })
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 0, errorMessage: null })
 })
 
@@ -56,43 +56,43 @@ test('a mail is sent as text and HTML under the id it keeps', async () => {
     status: 'sent',
     attempts: 1,
     errorMessage: null,
-    sentAt: house.clock.now,
+    sentAt: app.clock.now,
   })
 })
 
 test('the mail server of the settings goes before the one of the environment', async () => {
   const server = await mailServer([], { port: 2525, login: { user: 'shop', pass: 'pä ss' } })
-  await writeSettings(house.db, house.clock.now, {
+  await writeSettings(app.db, app.clock.now, {
     smtpHost: server.host,
     smtpPort: 2525,
     smtpSecurity: 'None',
     smtpUsername: 'shop',
     fromEmail: 'shop@example.com',
   })
-  await writeSmtpPassword(house.db, house.clock.now, house.deps.secretKey, 'pä ss')
+  await writeSmtpPassword(app.db, app.clock.now, app.deps.secretKey, 'pä ss')
   const id = await queue()
   await deliver(through('smtp://127.0.0.1:1'), { id })
   expect(await logged(id)).toMatchObject({ status: 'sent', from: 'shop@example.com' })
   expect(server.received).toHaveLength(1)
 
-  await writeSettings(house.db, house.clock.now, { smtpSecurity: 'TLS' })
+  await writeSettings(app.db, app.clock.now, { smtpSecurity: 'TLS' })
   const guarded = await queue()
-  await deliver(house.deps, { id: guarded })
+  await deliver(app.deps, { id: guarded })
   expect(await logged(guarded)).toMatchObject({ status: 'pending', attempts: 1 })
   expect((await logged(guarded)).errorMessage).toMatch(/STARTTLS|TLS/)
 
-  await writeSettings(house.db, house.clock.now, { emailService: false })
+  await writeSettings(app.db, app.clock.now, { emailService: false })
   const held = await queue()
-  await deliver(house.deps, { id: held })
+  await deliver(app.deps, { id: held })
   expect(await logged(held)).toMatchObject({ status: 'pending', attempts: 0 })
   expect(server.received).toHaveLength(1)
-  await writeSettings(house.db, house.clock.now, { smtpHost: '', emailService: true })
+  await writeSettings(app.db, app.clock.now, { smtpHost: '', emailService: true })
 })
 
 test('the sender is the one of the settings at the time of sending', async () => {
   const server = await mailServer()
   const id = await queue()
-  await writeSettings(house.db, house.clock.now, { fromEmail: 'new@example.com', platformName: 'Maison' })
+  await writeSettings(app.db, app.clock.now, { fromEmail: 'new@example.com', platformName: 'Maison' })
   await deliver(through(server.url), { id })
   expect(server.received[0]!.from).toEqual({ name: 'Maison', address: 'new@example.com' })
   expect(await logged(id)).toMatchObject({ from: 'new@example.com' })

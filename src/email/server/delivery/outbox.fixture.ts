@@ -19,27 +19,27 @@ export const shortTimeouts: SmtpTimeouts = { connect: 1000, greeting: 300, silen
 
 export const minute = 60_000
 
-export function outboxOf(house: TestApp) {
+export function outboxOf(app: TestApp) {
   const through = (url: string | undefined) => ({
-    ...house.deps,
-    config: { ...house.deps.config, SMTP_URL: url },
+    ...app.deps,
+    config: { ...app.deps.config, SMTP_URL: url },
   })
   return {
     through,
     queue: (more: Partial<Mail> = {}) =>
-      house.db.transaction((tx) => queueEmail(tx, house.deps, { ...someMail, ...more })),
+      app.db.transaction((tx) => queueEmail(tx, app.deps, { ...someMail, ...more })),
     async logged(id: string) {
-      const [row] = await house.db.select().from(emailLogs).where(eq(emailLogs.id, id))
+      const [row] = await app.db.select().from(emailLogs).where(eq(emailLogs.id, id))
       return row!
     },
     pass(milliseconds: number) {
-      house.clock.now = new Date(house.clock.now.getTime() + milliseconds)
+      app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
     },
     /** What the workers do in a minute; without an address there is no mail server. */
     async workFor(url: string | undefined) {
       await sweep(through(url))
-      const jobs = await house.deps.jobs.live(sendEmail)
-      await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+      const jobs = await app.deps.jobs.live(sendEmail)
+      await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
       for (const job of jobs) await deliver(through(url), job, shortTimeouts)
       return jobs.length
     },

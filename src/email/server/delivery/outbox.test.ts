@@ -8,8 +8,8 @@ import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 import { sweep } from './sweep.ts'
 
-const house = await testApp()
-const { queue, logged, pass, through, workFor } = outboxOf(house)
+const app = await testApp()
+const { queue, logged, pass, through, workFor } = outboxOf(app)
 
 const hour = 60 * minute
 const day = 24 * hour
@@ -57,7 +57,7 @@ test('mails written before there is a mail server leave once there is one, unles
   const old = await queue()
   pass(2 * day)
   const recent = await queue()
-  const link = await queue({ expiresAt: new Date(house.clock.now.getTime() + 30 * minute) })
+  const link = await queue({ expiresAt: new Date(app.clock.now.getTime() + 30 * minute) })
   for (let hours = 0; hours < 30; hours++) {
     await workFor(undefined)
     pass(hour)
@@ -76,7 +76,7 @@ test('mails written before there is a mail server leave once there is one, unles
 
 test('a link that has just run out is not sent even when its job comes first', async () => {
   const server = await mailServer()
-  const id = await queue({ expiresAt: new Date(house.clock.now.getTime() + 30 * minute) })
+  const id = await queue({ expiresAt: new Date(app.clock.now.getTime() + 30 * minute) })
   pass(30 * minute)
   await deliver(through(server.url), { id })
   expect(server.received).toEqual([])
@@ -86,12 +86,12 @@ test('a link that has just run out is not sent even when its job comes first', a
 
 test('with mail switched off everything stays in the house until it is switched on', async () => {
   const server = await mailServer()
-  await writeSettings(house.db, house.clock.now, { emailService: false })
-  const [late, soon] = [await queue({ expiresAt: new Date(house.clock.now.getTime() + hour) }), await queue()]
+  await writeSettings(app.db, app.clock.now, { emailService: false })
+  const [late, soon] = [await queue({ expiresAt: new Date(app.clock.now.getTime() + hour) }), await queue()]
   pass(2 * hour)
   await workFor(server.url)
   expect(server.received).toEqual([])
-  await writeSettings(house.db, house.clock.now, { emailService: true })
+  await writeSettings(app.db, app.clock.now, { emailService: true })
   await workFor(server.url)
   expect(server.received).toHaveLength(1)
   expect(await logged(soon)).toMatchObject({ status: 'sent' })
@@ -102,24 +102,24 @@ test('with mail switched off everything stays in the house until it is switched 
 })
 
 test('the sweep makes one job for each mail that is due and has none', async () => {
-  const waiting = async () => (await house.deps.jobs.live(sendEmail)).map(({ id }) => id)
-  await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+  const waiting = async () => (await app.deps.jobs.live(sendEmail)).map(({ id }) => id)
+  await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
   const fresh = await queue()
   const lost = await queue()
-  await house.db.execute(`delete from pgboss.job where data->>'id' = '${lost}'`)
+  await app.db.execute(`delete from pgboss.job where data->>'id' = '${lost}'`)
   await sweep(through(nobodyThere))
   await sweep(through(nobodyThere))
   expect((await waiting()).sort()).toEqual([fresh, lost].sort())
   await deliver(through(nobodyThere), { id: lost }, shortTimeouts)
-  await house.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
+  await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
   await sweep(through(nobodyThere))
   expect(await waiting()).toEqual([fresh])
 })
 
 test('the queue itself brings a mail to the server within seconds', async () => {
   const server = await mailServer()
-  await house.db.execute(`delete from pgboss.job where name = '${sendEmail.name}'`)
-  await house.deps.jobs.work(sendEmail, (job) => deliver(through(server.url), job))
+  await app.db.execute(`delete from pgboss.job where name = '${sendEmail.name}'`)
+  await app.deps.jobs.work(sendEmail, (job) => deliver(through(server.url), job))
   const id = await queue()
   await vi.waitFor(async () => expect(await logged(id)).toMatchObject({ status: 'sent' }), 8000)
   expect(server.received).toHaveLength(1)

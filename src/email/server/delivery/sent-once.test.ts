@@ -11,9 +11,9 @@ import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testApp()
-const { queue, logged, pass, through } = outboxOf(house)
-const databaseUrl = house.deps.config.DATABASE_URL as string
+const app = await testApp()
+const { queue, logged, pass, through } = outboxOf(app)
+const databaseUrl = app.deps.config.DATABASE_URL as string
 
 test('two servers at once never send one mail twice', async () => {
   const server = await mailServer()
@@ -33,7 +33,7 @@ test('a mail that was taken while the database was away is written down later, n
   const server = await mailServer()
   const id = await queue()
   let updates = 0
-  const failing = new Proxy(house.db, {
+  const failing = new Proxy(app.db, {
     get: (db, name, self) => {
       if (name === 'update' && ++updates === 2) throw new Error('Connection terminated')
       return Reflect.get(db, name, self)
@@ -65,13 +65,13 @@ test('a mail whose sender was killed between the answer and the log comes twice 
   const worker = startWorker(server.url, id)
   await expect.poll(() => server.handedOver.length, { timeout: 15_000 }).toBe(1)
   // Holding the row keeps the worker from writing down what it is told.
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.select().from(emailLogs).where(eq(emailLogs.id, id)).for('update')
     held.resolve()
     await expect.poll(waitingForLocks, { timeout: 5000 }).toBe(1)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
-    await house.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+    await app.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`)
   })
   await expectSecondTry(id, server.handedOver)
@@ -94,15 +94,15 @@ async function expectSecondTry(id: string, firstTry: string[]) {
 
 function startWorker(smtpUrl: string, id: string): ChildProcess {
   const script = fileURLToPath(new URL('../../../../tests/support/mail-worker-child.ts', import.meta.url))
-  const key = house.deps.secretKey.toString('hex')
-  const now = house.clock.now.toISOString()
+  const key = app.deps.secretKey.toString('hex')
+  const now = app.clock.now.toISOString()
   const worker = spawn(process.execPath, [script, databaseUrl, smtpUrl, key, id, now], { stdio: 'inherit' })
   onTestFinished(() => void worker.kill('SIGKILL'))
   return worker
 }
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = await house.db.execute(`select count(*)::int as n from pg_stat_activity
+  const { rows } = await app.db.execute(`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`)
   return rows[0]!.n as number
 }

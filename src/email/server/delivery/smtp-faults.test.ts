@@ -6,8 +6,8 @@ import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testApp()
-const { queue, logged, pass, through } = outboxOf(house)
+const app = await testApp()
+const { queue, logged, pass, through } = outboxOf(app)
 
 const closedPort = 'smtp://127.0.0.1:1'
 
@@ -32,7 +32,7 @@ test.each([
   expect(row).toMatchObject({ status: 'pending', attempts: 1, sentAt: null })
   expect(row.errorMessage).toContain(error)
   expect(row.secrets).not.toBeNull()
-  expect(row.nextTryAt.getTime() - house.clock.now.getTime()).toBe(minute)
+  expect(row.nextTryAt.getTime() - app.clock.now.getTime()).toBe(minute)
 
   const mended = await scriptedServer()
   await deliver(through(mended.url), { id }, shortTimeouts)

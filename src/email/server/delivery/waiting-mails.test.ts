@@ -6,12 +6,12 @@ import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const house = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-const { queue, pass, through } = outboxOf(house)
-const admin = await house.person('ADMIN')
+const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const { queue, pass, through } = outboxOf(app)
+const admin = await app.person('ADMIN')
 
 async function logOf(id: string) {
-  const { body } = await house.call(listEmailLogs, { query: {} }, { as: admin })
+  const { body } = await app.call(listEmailLogs, { query: {} }, { as: admin })
   return body.logs.find((log) => log.id === id)!
 }
 
@@ -23,7 +23,7 @@ test('a waiting mail says when it is tried next, never a time that is past', asy
 
   const server = await scriptedServer({ greeting: '421 busy' })
   await deliver(through(server.url), { id }, shortTimeouts)
-  const nextTryAt = new Date(house.clock.now.getTime() + minute).toISOString()
+  const nextTryAt = new Date(app.clock.now.getTime() + minute).toISOString()
   expect(await logOf(id)).toMatchObject({ status: 'pending', waiting: 'later', nextTryAt })
   pass(minute)
   expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
@@ -31,9 +31,9 @@ test('a waiting mail says when it is tried next, never a time that is past', asy
 
 test('a mail says that it waits because sending is switched off', async () => {
   const id = await queue()
-  await writeSettings(house.db, house.clock.now, { emailService: false })
+  await writeSettings(app.db, app.clock.now, { emailService: false })
   expect(await logOf(id)).toMatchObject({ waiting: 'switched_off', nextTryAt: null })
-  await writeSettings(house.db, house.clock.now, { emailService: true })
+  await writeSettings(app.db, app.clock.now, { emailService: true })
   expect(await logOf(id)).toMatchObject({ waiting: 'due' })
 })
 
@@ -58,7 +58,7 @@ test('a mail that was sent or given up waits for nothing', async () => {
 test('the list can leave out what mails say; one mail is read whole, without its secrets', async () => {
   const link = 'https://house.test/reset-password?token=s3cret'
   const id = await queue({ html: `<a href="${link}">open</a>`, text: link, secrets: { link } })
-  const { body: list } = await house.call(
+  const { body: list } = await app.call(
     listEmailLogs,
     { query: { fields: 'summary', limit: '1' } },
     { as: admin },
@@ -66,7 +66,7 @@ test('the list can leave out what mails say; one mail is read whole, without its
   expect(list.logs[0]).toMatchObject({ id, to: 'rana@example.com', waiting: 'due' })
   for (const name of ['body', 'bodyText', 'variables']) expect(list.logs[0]).not.toHaveProperty(name)
 
-  const { status, body } = await house.call(getEmailLog, { params: { id } }, { as: admin })
+  const { status, body } = await app.call(getEmailLog, { params: { id } }, { as: admin })
   expect([status, body.body, body.bodyText]).toEqual([
     200,
     '<a href="{{secret:link}}">open</a>',
@@ -77,9 +77,9 @@ test('the list can leave out what mails say; one mail is read whole, without its
 
 test('a mail that does not exist is not found, and nobody but staff reads one', async () => {
   const params = { id: await queue() }
-  const client = await house.person('CLIENT')
-  expect((await house.send(getEmailLog, { params }, { as: client })).status).toBe(403)
-  expect((await house.send(getEmailLog, { params })).status).toBe(401)
+  const client = await app.person('CLIENT')
+  expect((await app.send(getEmailLog, { params }, { as: client })).status).toBe(403)
+  expect((await app.send(getEmailLog, { params })).status).toBe(401)
   const missing = { id: '01900000-0000-7000-8000-00000000dead' }
-  expect((await house.send(getEmailLog, { params: missing }, { as: admin })).status).toBe(404)
+  expect((await app.send(getEmailLog, { params: missing }, { as: admin })).status).toBe(404)
 })

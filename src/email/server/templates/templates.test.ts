@@ -15,10 +15,10 @@ import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
-const { through } = outboxOf(house)
-const admin = await house.person('ADMIN')
-const client = await house.person('CLIENT')
+const app = await testApp()
+const { through } = outboxOf(app)
+const admin = await app.person('ADMIN')
+const client = await app.person('CLIENT')
 const missing = '01900000-0000-7000-8000-00000000dead'
 
 const template = {
@@ -30,17 +30,17 @@ const template = {
 }
 
 const make = (more: object = {}) =>
-  house.call(createEmailTemplate, { body: { ...template, ...more } }, { as: admin })
+  app.call(createEmailTemplate, { body: { ...template, ...more } }, { as: admin })
 
 test('an admin makes, lists, changes and deletes templates; each change is in the audit log', async () => {
   const made = await make({ variables: [' firstName ', 'season', 'season'] })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...template, about: null, unknown: [] })
   const { id } = made.body
-  const listed = await house.call(listEmailTemplates, {}, { as: admin })
+  const listed = await app.call(listEmailTemplates, {}, { as: admin })
   expect(listed.body).toEqual([made.body])
 
-  const changed = await house.call(
+  const changed = await app.call(
     updateEmailTemplate,
     { params: { id }, body: { ...template, subject: 'Later, {{lastName}}', active: false } },
     { as: admin },
@@ -48,11 +48,11 @@ test('an admin makes, lists, changes and deletes templates; each change is in th
   expect(changed.status).toBe(200)
   expect(changed.body).toMatchObject({ subject: 'Later, {{lastName}}', active: false, unknown: ['lastName'] })
 
-  expect((await house.call(deleteEmailTemplate, { params: { id } }, { as: admin })).body).toEqual({
+  expect((await app.call(deleteEmailTemplate, { params: { id } }, { as: admin })).body).toEqual({
     success: true,
   })
-  expect(await house.db.select().from(emailTemplates)).toEqual([])
-  const trail = await house.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(await app.db.select().from(emailTemplates)).toEqual([])
+  const trail = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['email_template.created', admin.id],
     ['email_template.changed', admin.id],
@@ -67,15 +67,15 @@ test('an admin makes, lists, changes and deletes templates; each change is in th
 test('nobody but an admin sees or touches a template', async () => {
   const { body } = await make({ name: 'guarded' })
   const calls = [
-    house.call(listEmailTemplates, {}, { as: client }),
-    house.call(createEmailTemplate, { body: template }, { as: client }),
-    house.call(updateEmailTemplate, { params: { id: body.id }, body: template }, { as: client }),
-    house.call(deleteEmailTemplate, { params: { id: body.id } }, { as: client }),
-    house.call(testEmailTemplate, { params: { id: body.id }, body: { to: client.email } }, { as: client }),
-    house.call(previewEmailTemplate, { body: template }, { as: client }),
+    app.call(listEmailTemplates, {}, { as: client }),
+    app.call(createEmailTemplate, { body: template }, { as: client }),
+    app.call(updateEmailTemplate, { params: { id: body.id }, body: template }, { as: client }),
+    app.call(deleteEmailTemplate, { params: { id: body.id } }, { as: client }),
+    app.call(testEmailTemplate, { params: { id: body.id }, body: { to: client.email } }, { as: client }),
+    app.call(previewEmailTemplate, { body: template }, { as: client }),
   ]
   for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
-  expect((await house.call(listEmailTemplates, {})).status).toBe(401)
+  expect((await app.call(listEmailTemplates, {})).status).toBe(401)
 })
 
 test('a name is taken once, also when a template is renamed', async () => {
@@ -83,7 +83,7 @@ test('a name is taken once, also when a template is renamed', async () => {
   const other = await make({ name: 'other_one' })
   const taken = [
     await make({ name: 'only_one' }),
-    await house.call(
+    await app.call(
       updateEmailTemplate,
       { params: { id: other.body.id }, body: { ...template, name: 'only_one' } },
       { as: admin },
@@ -112,7 +112,7 @@ test.each([
 ])('a template is refused for its %s: %j', async (field, value) => {
   const name = field.split('.')[0] as string
   const wrong = field === 'variables.0' ? ['a-b'] : value
-  const { status, body } = await house.send(
+  const { status, body } = await app.send(
     createEmailTemplate,
     { body: { ...template, [name]: wrong } },
     { as: admin },
@@ -124,16 +124,16 @@ test.each([
 test('a template that is not there is 404 for every call', async () => {
   const params = { id: missing }
   const answers = [
-    await house.call(updateEmailTemplate, { params, body: template }, { as: admin }),
-    await house.call(deleteEmailTemplate, { params }, { as: admin }),
-    await house.call(testEmailTemplate, { params, body: { to: 'rana@example.com' } }, { as: admin }),
+    await app.call(updateEmailTemplate, { params, body: template }, { as: admin }),
+    await app.call(deleteEmailTemplate, { params }, { as: admin }),
+    await app.call(testEmailTemplate, { params, body: { to: 'rana@example.com' } }, { as: admin }),
   ]
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'template_not_found'])
 })
 
 test('a preview has sample values, names what it does not know and keeps nothing', async () => {
-  const before = (await house.db.select().from(emailLogs)).length
-  const { status, body } = await house.call(
+  const before = (await app.db.select().from(emailLogs)).length
+  const { status, body } = await app.call(
     previewEmailTemplate,
     {
       body: {
@@ -153,12 +153,12 @@ test('a preview has sample values, names what it does not know and keeps nothing
   expect(body.html).toContain('[colour]')
   expect(body.text).toContain('Number: A1B2C3D4')
   expect(body.html + body.text).not.toMatch(/\{\{|function/)
-  expect(await house.db.select().from(emailLogs)).toHaveLength(before)
+  expect(await app.db.select().from(emailLogs)).toHaveLength(before)
 })
 
 test('a test mail goes the way of every mail, with sample values', async () => {
   const { body } = await make({ name: 'dress_approved', body: '<p>{{dressTitle}} is in. {{reason}}</p>' })
-  const asked = await house.call(
+  const asked = await app.call(
     testEmailTemplate,
     { params: { id: body.id }, body: { to: 'staff@example.com' } },
     { as: admin },
@@ -167,7 +167,7 @@ test('a test mail goes the way of every mail, with sample values', async () => {
     success: true,
     message: 'No mail server is set up: the test mail waits in Email Logs.',
   })
-  const [mail] = await house.db.select().from(emailLogs).where(eq(emailLogs.to, 'staff@example.com'))
+  const [mail] = await app.db.select().from(emailLogs).where(eq(emailLogs.to, 'staff@example.com'))
   expect(mail).toMatchObject({ status: 'pending', templateName: 'dress_approved' })
   const server = await mailServer()
   await deliver(through(server.url), { id: mail!.id })
@@ -178,7 +178,7 @@ test('a test mail goes the way of every mail, with sample values', async () => {
 test('a test mail to what is no address is refused', async () => {
   const { body } = await make({ name: 'refused_test' })
   for (const to of ['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
-    const { status, body: answer } = await house.call(
+    const { status, body: answer } = await app.call(
       testEmailTemplate,
       { params: { id: body.id }, body: { to } },
       { as: admin },

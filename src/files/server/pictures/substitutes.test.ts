@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/test-app.ts'
 import { storeAvif, storePicture } from './pictures.ts'
 
-const house = await testApp()
-const { files, config } = house.deps
+const app = await testApp()
+const { files, config } = app.deps
 const folder = join(config.DATA_DIR, 'files')
 const grey = { create: { width: 900, height: 1200, channels: 3, background: '#999' } } as const
 
@@ -15,7 +15,7 @@ async function stored(stem: string) {
   return {
     lose: (...ends: string[]) => Promise.all(ends.map((end) => rm(join(folder, `${stem}${end}`)))),
     async shown(end: string) {
-      const { statusCode, headers, rawPayload } = await house.inject({ url: `/files/${stem}${end}` })
+      const { statusCode, headers, rawPayload } = await app.inject({ url: `/files/${stem}${end}` })
       if (statusCode !== 200) return statusCode
       const { width, format } = await sharp(rawPayload).metadata()
       expect(headers['content-type']).toBe(`image/${format}`)
@@ -51,7 +51,7 @@ test('once it is made the answer is the file itself, and what is no picture of o
   const { shown } = await stored('pictures/later')
   expect(await shown('-400.avif')).toMatchObject({ format: 'webp' })
   await storeAvif(files, '/files/pictures/later.jpg')
-  expect((await house.inject({ url: '/files/pictures/later-400.avif' })).headers['content-type']).toBe(
+  expect((await app.inject({ url: '/files/pictures/later-400.avif' })).headers['content-type']).toBe(
     'image/avif',
   )
   for (const url of [
@@ -59,5 +59,5 @@ test('once it is made the answer is the file itself, and what is no picture of o
     '/files/pictures/later-400.svg',
     '/files/pictures/later.png',
   ])
-    expect((await house.inject({ url })).statusCode, url).toBe(404)
+    expect((await app.inject({ url })).statusCode, url).toBe(404)
 })

@@ -16,23 +16,23 @@ import { sweepUploads } from './sweep.ts'
 
 const { bucket, objects, close } = await testBucket()
 afterAll(close)
-const house = await testApp({ files: await bucketFiles(bucket), env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, deps } = house
+const app = await testApp({ files: await bucketFiles(bucket), env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, deps } = app
 const hour = 60 * 60 * 1000
 const noneShown = async () => new Set<string>()
 
 // Sessions end while the clock runs ahead: each upload is somebody else's.
 async function uploaded(): Promise<string> {
-  const lender = await house.person()
+  const lender = await app.person()
   const bytes = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#b47' } })
     .jpeg()
     .toBuffer()
-  return (await upload(house, lender, bytes)).body.filePath
+  return (await upload(app, lender, bytes)).body.filePath
 }
 
 async function claim(tx: Tx, [path]: [string]): Promise<void> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.path, path))
-  expect(await claimPictures(tx, house.clock.now, row?.ownerId as string, [path])).toEqual([])
+  expect(await claimPictures(tx, app.clock.now, row?.ownerId as string, [path])).toEqual([])
 }
 
 const filesOf = (path: string) => {
@@ -41,22 +41,22 @@ const filesOf = (path: string) => {
 }
 
 const later = (hours: number) => {
-  house.clock.now = new Date(house.clock.now.getTime() + hours * hour)
+  app.clock.now = new Date(app.clock.now.getTime() + hours * hour)
 }
 
 test('what no dress shows after a day is gone with all its files; what one shows stays', async () => {
   const [orphan, claimed, logo] = [await uploaded(), await uploaded(), await uploaded()]
   expect(filesOf(orphan)).toBe(7)
   await db.transaction((tx) => claim(tx, [claimed]))
-  await writeSettings(db, house.clock.now, { logoUrl: logo })
+  await writeSettings(db, app.clock.now, { logoUrl: logo })
   later(23)
   expect(await sweepUploads(deps, [noneShown])).toBe(0)
   later(2)
   expect(await sweepUploads(deps, [noneShown])).toBe(1)
   expect([filesOf(orphan), filesOf(claimed), filesOf(logo)]).toEqual([0, 7, 7])
   expect(await db.$count(pictures, eq(pictures.path, orphan))).toBe(0)
-  expect((await house.inject({ url: claimed })).statusCode).toBe(200)
-  expect((await house.inject({ url: orphan })).statusCode).toBe(404)
+  expect((await app.inject({ url: claimed })).statusCode).toBe(200)
+  expect((await app.inject({ url: orphan })).statusCode).toBe(404)
 })
 
 test('a picture that is shown stays, even where nobody noted that it is', async () => {
@@ -91,7 +91,7 @@ test('a picture that is being claimed is passed over', async () => {
 })
 
 test('tries that came to nothing, and what a killed server was receiving, are cleared', async () => {
-  await upload(house, await house.person(), Buffer.from('no picture'))
+  await upload(app, await app.person(), Buffer.from('no picture'))
   const before = await db.$count(pictures)
   const folder = join(deps.config.DATA_DIR, 'incoming')
   await mkdir(folder, { recursive: true })
@@ -99,7 +99,7 @@ test('tries that came to nothing, and what a killed server was receiving, are cl
   await utimes(join(folder, 'old'), new Date(0), new Date(0))
   later(25)
   await writeFile(join(folder, 'new'), 'half')
-  await utimes(join(folder, 'new'), house.clock.now, house.clock.now)
+  await utimes(join(folder, 'new'), app.clock.now, app.clock.now)
   expect(await sweepUploads(deps, [noneShown])).toBe(1)
   expect(await db.$count(pictures)).toBe(before - 1)
   expect(await readdir(folder)).toEqual(['new'])

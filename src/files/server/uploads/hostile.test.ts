@@ -14,10 +14,10 @@ import { upload } from './uploads.fixture.ts'
 const count = Number(process.env.HOSTILE_PICTURES ?? 60)
 const atOnce = 4
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 // Staff have no limit of bytes, and a thousand pictures need more than a lender's.
-const staff = await house.person('ADMIN')
-const folder = join(house.deps.config.DATA_DIR, 'files/pictures')
+const staff = await app.person('ADMIN')
+const folder = join(app.deps.config.DATA_DIR, 'files/pictures')
 const other = stranger()
 afterAll(() => other.leave())
 const stored = async () => readdir(folder).catch(() => [])
@@ -32,7 +32,7 @@ test('whatever is uploaded, only pictures are stored, and those are encoded anew
   const lane = async () => {
     for (let nth = next++; nth < count; nth = next++) {
       const { what, name, bytes, outcome } = await other.picture(nth)
-      const { status, body } = await upload(house, staff, bytes, { name })
+      const { status, body } = await upload(app, staff, bytes, { name })
       const came = status === 200 ? 'stored' : String(body.code)
       tally[`${what}: ${came}`] = (tally[`${what}: ${came}`] ?? 0) + 1
       if (outcome === 'either' ? !['stored', 'picture_damaged'].includes(came) : came !== outcome)
@@ -50,13 +50,13 @@ test('whatever is uploaded, only pictures are stored, and those are encoded anew
   expect(wrong).toEqual([])
   expect(took.peakMemory - took.memoryBefore).toBeLessThan(800)
   // Nothing lies about that has no row, and nothing was left half received.
-  const named = await house.db.select({ path: pictures.path }).from(pictures).where(sql`path is not null`)
+  const named = await app.db.select({ path: pictures.path }).from(pictures).where(sql`path is not null`)
   const originals = (await stored()).filter((file) => /^[0-9a-f-]{36}\.(jpg|png)$/.test(file))
   expect(originals.map((file) => `/files/pictures/${file}`).sort()).toEqual(
     named.map(({ path }) => path as string).sort(),
   )
   expect((await stored()).length).toBe(originals.length * 7)
-  expect(await readdir(join(house.deps.config.DATA_DIR, 'incoming'))).toEqual([])
+  expect(await readdir(join(app.deps.config.DATA_DIR, 'incoming'))).toEqual([])
 }, 1_800_000)
 
 /** Somebody else's process, which makes pictures and looks at what was stored of them. */
@@ -81,14 +81,14 @@ function stranger() {
   }
   return {
     async picture(nth: number) {
-      const file = join(house.deps.config.DATA_DIR, `hostile-${nth}`)
+      const file = join(app.deps.config.DATA_DIR, `hostile-${nth}`)
       const facts = await ask<Omit<HostilePicture, 'bytes'>>({ make: nth, file })
       const bytes = await readFile(file)
       await rm(file)
       return { ...facts, bytes }
     },
     faultsOf({ filePath, width, height }: UploadedPicture) {
-      const look = join(house.deps.config.DATA_DIR, filePath.replace(/\.jpg$/, ''))
+      const look = join(app.deps.config.DATA_DIR, filePath.replace(/\.jpg$/, ''))
       return ask<string[]>({ look, width, height })
     },
     leave: () => child.kill(),

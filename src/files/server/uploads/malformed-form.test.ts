@@ -5,10 +5,10 @@ import { uploadAgreement } from '#agreements/contract.ts'
 import { uploadPicture } from '#files/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const admin = await house.person('ADMIN')
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const admin = await app.person('ADMIN')
 const errors: unknown[] = []
-house.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
+app.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
 beforeEach(() => void errors.splice(0))
 
 const field = (name: string, value = 'x', type = '') =>
@@ -39,7 +39,7 @@ const forms: [what: string, type: string, payload: string][] = [
 
 for (const { path } of [uploadPicture, uploadAgreement]) {
   test.each(forms)(`${path} refuses a form with %s`, async (_, type, payload) => {
-    const answer = await house.inject(
+    const answer = await app.inject(
       { method: 'POST', url: path, payload, headers: { 'content-type': type } },
       { as: admin },
     )
@@ -47,7 +47,7 @@ for (const { path } of [uploadPicture, uploadAgreement]) {
     expect([400, 413, 415]).toContain(answer.statusCode)
     expect(answer.json().message).not.toMatch(/busboy|multipart|prototype/i)
     expect(errors).toEqual([])
-    const left = await readdir(join(house.deps.config.DATA_DIR, 'incoming')).catch(() => [])
+    const left = await readdir(join(app.deps.config.DATA_DIR, 'incoming')).catch(() => [])
     expect(left).toEqual([])
   })
 }

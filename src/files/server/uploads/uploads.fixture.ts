@@ -13,24 +13,24 @@ export function form(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg
 }
 
 export async function upload(
-  house: TestApp,
+  app: TestApp,
   as: Person | undefined,
   bytes: Uint8Array,
   facts: Parameters<typeof form>[1] = {},
 ) {
   const { payload, headers } = form(bytes, facts)
-  const answer = await house.inject({ method: 'POST', url: uploadPicture.path, payload }, { as, headers })
+  const answer = await app.inject({ method: 'POST', url: uploadPicture.path, payload }, { as, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 export async function put(
-  house: TestApp,
+  app: TestApp,
   as: Person | undefined,
   url: string,
   bytes: Uint8Array,
   type = 'image/png',
 ) {
-  const answer = await house.inject(
+  const answer = await app.inject(
     { method: putPicture.method, url, payload: Buffer.from(bytes) },
     { as, headers: { 'content-type': type } },
   )

@@ -14,10 +14,10 @@ import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { form, put, upload } from './uploads.fixture.ts'
 
-const house = await testApp()
-const { db, deps } = house
-const lender = await house.person()
-const admin = await house.person('ADMIN')
+const app = await testApp()
+const { db, deps } = app
+const lender = await app.person()
+const admin = await app.person('ADMIN')
 const files = join(deps.config.DATA_DIR, 'files')
 
 const photo = (width = 1600, height = 1200) =>
@@ -29,7 +29,7 @@ const left = async () => readdir(join(deps.config.DATA_DIR, 'incoming')).catch((
 test('a photo is stored upright, without its metadata, in every width', async () => {
   const exif = { IFD0: { Copyright: 'Rana' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 58/1 0/1' } }
   const bytes = await photo().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
-  const { status, body } = await upload(house, lender, bytes)
+  const { status, body } = await upload(app, lender, bytes)
   expect(status).toBe(200)
   expect(body).toMatchObject({ width: 1200, height: 1600, avif: false })
   expect(body.filePath).toMatch(/^\/files\/pictures\/[0-9a-f-]{36}\.jpg$/)
@@ -42,7 +42,7 @@ test('a photo is stored upright, without its metadata, in every width', async ()
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
   }
   expect(await left()).toEqual([])
-  const served = await house.inject({ url: body.filePath })
+  const served = await app.inject({ url: body.filePath })
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const [row] = await db.select().from(pictures).where(eq(pictures.path, body.filePath))
   expect(row).toMatchObject({ ownerId: lender.id, claimedAt: null, width: 1200, height: 1600 })
@@ -54,7 +54,7 @@ test('a photo is stored upright, without its metadata, in every width', async ()
 })
 
 test('AVIF is made by a job, and offered from then on', async () => {
-  const { body } = await upload(house, lender, await photo(600, 800).png().toBuffer(), { type: 'image/png' })
+  const { body } = await upload(app, lender, await photo(600, 800).png().toBuffer(), { type: 'image/png' })
   const [row] = await db.select().from(pictures).where(eq(pictures.path, body.filePath))
   const id = row?.id as string
   expect(await deps.jobs.live(makeAvif)).toContainEqual({ id })
@@ -62,7 +62,7 @@ test('AVIF is made by a job, and offered from then on', async () => {
   await addAvif(deps, { id })
   const [after] = await db.select().from(pictures).where(eq(pictures.id, id))
   expect(after?.avif).toBe(true)
-  const served = await house.inject({ url: body.filePath.replace('.jpg', '-400.avif') })
+  const served = await app.inject({ url: body.filePath.replace('.jpg', '-400.avif') })
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/avif'])
   expect((await sharp(served.rawPayload).metadata()).width).toBe(400)
 })
@@ -70,7 +70,7 @@ test('AVIF is made by a job, and offered from then on', async () => {
 test('a photo of more than 10 MB is refused in words, wherever its size is told', async () => {
   const big = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
   const before = await listed()
-  expect(await upload(house, lender, big)).toMatchObject({
+  expect(await upload(app, lender, big)).toMatchObject({
     status: 413,
     body: { code: 'picture_too_large', message: 'A picture has 10 MB at most. Please make it smaller.' },
   })
@@ -78,16 +78,16 @@ test('a photo of more than 10 MB is refused in words, wherever its size is told'
 })
 
 test('a guest uploads nothing, and a lender without a file is asked for one', async () => {
-  expect((await upload(house, undefined, await photo().jpeg().toBuffer())).status).toBe(401)
-  const answer = await house.call(uploadPicture, {}, { as: lender })
+  expect((await upload(app, undefined, await photo().jpeg().toBuffer())).status).toBe(401)
+  const answer = await app.call(uploadPicture, {}, { as: lender })
   expect(answer).toMatchObject({ status: 400, body: { fields: { file: 'Please choose a picture.' } } })
-  const elsewhere = await upload(house, lender, await photo().jpeg().toBuffer(), { field: 'image' })
+  const elsewhere = await upload(app, lender, await photo().jpeg().toBuffer(), { field: 'image' })
   expect(elsewhere.status).toBe(400)
 })
 
 test('forms and pictures are refused by calls that take none', async () => {
   for (const type of ['multipart/form-data; boundary=x', 'image/png']) {
-    const answer = await house.inject(
+    const answer = await app.inject(
       { method: 'POST', url: '/api/dresses', payload: 'x' },
       { as: lender, headers: { 'content-type': type } },
     )
@@ -97,8 +97,8 @@ test('forms and pictures are refused by calls that take none', async () => {
 
 test('an upload that is cut off half-way leaves nothing behind', async () => {
   const before = await listed()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as { port: number }
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as { port: number }
   const { payload, headers } = form(await photo(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -113,59 +113,59 @@ test('an upload that is cut off half-way leaves nothing behind', async () => {
 })
 
 test('thirty tries an hour, those that were refused among them, also when they come at once', async () => {
-  const keen = await house.person()
+  const keen = await app.person()
   const bytes = Buffer.from('no picture at all')
-  const answers = await Promise.all(Array.from({ length: 35 }, () => upload(house, keen, bytes)))
+  const answers = await Promise.all(Array.from({ length: 35 }, () => upload(app, keen, bytes)))
   const of = (status: number) => answers.filter((answer) => answer.status === status)
   expect([of(415).length, of(429).length]).toEqual([30, 5])
   expect(of(429)[0]?.body.code).toBe('too_many_uploads')
-  expect((await upload(house, lender, bytes)).status).toBe(415)
+  expect((await upload(app, lender, bytes)).status).toBe(415)
 })
 
 test('500 MB for one person', async () => {
-  const hoarder = await house.person()
+  const hoarder = await app.person()
   const full = { ownerId: hoarder.id, bytes: 495 * 1024 * 1024, createdAt: new Date(0) }
   await db.insert(pictures).values({ ...full, path: '/files/pictures/full.jpg', width: 1, height: 1 })
-  expect(await upload(house, hoarder, await photo().jpeg().toBuffer())).toMatchObject({
+  expect(await upload(app, hoarder, await photo().jpeg().toBuffer())).toMatchObject({
     status: 429,
     body: { code: 'uploads_full' },
   })
 })
 
 test('staff get an address that takes one picture, as large as the settings say', async () => {
-  await writeSettings(db, house.clock.now, { maxUploadSize: 1 })
+  await writeSettings(db, app.clock.now, { maxUploadSize: 1 })
   const address = async () => {
-    const { body } = await house.call(uploadPicture, {}, { as: admin })
+    const { body } = await app.call(uploadPicture, {}, { as: admin })
     return (body as { uploadURL: string }).uploadURL
   }
   const logo = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#b4788880' } })
     .png()
     .toBuffer()
   const url = await address()
-  const taken = await put(house, admin, url, logo)
+  const taken = await put(app, admin, url, logo)
   expect(taken).toMatchObject({ status: 200, body: { width: 90, height: 60 } })
   expect(taken.body.filePath).toMatch(/\.png$/)
   const stored = await readFile(join(files, taken.body.filePath.replace('/files/', '')))
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
-  expect(await put(house, admin, url, logo)).toMatchObject({
+  expect(await put(app, admin, url, logo)).toMatchObject({
     status: 409,
     body: { code: 'upload_address_used' },
   })
-  expect((await put(house, admin, await address(), Buffer.alloc(1_100_000))).status).toBe(413)
-  await writeSettings(db, house.clock.now, { maxUploadSize: 5 })
+  expect((await put(app, admin, await address(), Buffer.alloc(1_100_000))).status).toBe(413)
+  await writeSettings(db, app.clock.now, { maxUploadSize: 5 })
 })
 
 test('of two who use one address at once, one wins', async () => {
-  const { body } = await house.call(uploadPicture, {}, { as: admin })
+  const { body } = await app.call(uploadPicture, {}, { as: admin })
   const url = (body as { uploadURL: string }).uploadURL
   const bytes = await photo(300, 200).png().toBuffer()
-  const answers = await Promise.all([1, 2, 3].map(() => put(house, admin, url, bytes)))
+  const answers = await Promise.all([1, 2, 3].map(() => put(app, admin, url, bytes)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 test('an address is good for its person, as it was made, for five minutes', async () => {
-  const other = await house.person('ADMIN')
-  const { body } = await house.call(uploadPicture, {}, { as: admin })
+  const other = await app.person('ADMIN')
+  const { body } = await app.call(uploadPicture, {}, { as: admin })
   const url = (body as { uploadURL: string }).uploadURL
   const bytes = await photo(30, 20).png().toBuffer()
   const changed = [
@@ -176,12 +176,12 @@ test('an address is good for its person, as it was made, for five minutes', asyn
     url.replace(/upload\/[^?]+/, 'upload/01900000-0000-7000-8000-00000000dead'),
     url.replace(/signature=\w/, 'signature=x'),
   ]
-  for (const wrong of changed) expect((await put(house, admin, wrong, bytes)).status, wrong).toBe(404)
-  expect((await put(house, other, url, bytes)).status).toBe(404)
-  expect((await put(house, lender, url, bytes)).status).toBe(403)
-  const now = house.clock.now
-  house.clock.now = new Date(now.getTime() + 301_000)
-  expect((await put(house, admin, url, bytes)).status).toBe(404)
-  house.clock.now = now
-  expect((await put(house, admin, url, bytes)).status).toBe(200)
+  for (const wrong of changed) expect((await put(app, admin, wrong, bytes)).status, wrong).toBe(404)
+  expect((await put(app, other, url, bytes)).status).toBe(404)
+  expect((await put(app, lender, url, bytes)).status).toBe(403)
+  const now = app.clock.now
+  app.clock.now = new Date(now.getTime() + 301_000)
+  expect((await put(app, admin, url, bytes)).status).toBe(404)
+  app.clock.now = now
+  expect((await put(app, admin, url, bytes)).status).toBe(200)
 })

@@ -27,27 +27,27 @@ const states = ({ queue }: ReturnType<typeof byHand>) => queue.read().photos.map
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 test('two go out at a time, and the next one when a line is free', async () => {
-  const house = byHand()
-  const { queue, sendings } = house
+  const app = byHand()
+  const { queue, sendings } = app
   queue.add(files('a', 'b', 'c'))
-  expect(states(house)).toEqual(['sending', 'sending', 'waiting'])
+  expect(states(app)).toEqual(['sending', 'sending', 'waiting'])
   sendings[1]!.end(sent(sendings[1]!))
   await turn()
-  expect(states(house)).toEqual(['sending', 'sent', 'sending'])
+  expect(states(app)).toEqual(['sending', 'sent', 'sending'])
 })
 
 test('a removed photo is called off, its line is free, and its late news is not heard', async () => {
-  const house = byHand()
-  const { queue, sendings } = house
+  const app = byHand()
+  const { queue, sendings } = app
   queue.add(files('a', 'b', 'c'))
   const [first] = sendings
   queue.change({ kind: 'remove', key: first!.key })
   expect(first!.signal.aborted).toBe(true)
   first!.onProgress(0.9)
   await turn()
-  expect(states(house)).toEqual(['sending', 'sending'])
+  expect(states(app)).toEqual(['sending', 'sending'])
   queue.change({ kind: 'undo' })
-  expect(states(house)).toEqual(['waiting', 'sending', 'sending'])
+  expect(states(app)).toEqual(['waiting', 'sending', 'sending'])
 })
 
 test('who waits hears once nothing is on its way, also of what failed', async () => {
@@ -61,12 +61,12 @@ test('who waits hears once nothing is on its way, also of what failed', async ()
 })
 
 test('what failed goes out again when it is asked for', async () => {
-  const house = byHand()
-  const { queue, sendings } = house
+  const app = byHand()
+  const { queue, sendings } = app
   queue.add(files('a'))
   sendings[0]!.end({ kind: 'failed', key: sendings[0]!.key, reason: 'lost' })
   await turn()
   queue.change({ kind: 'retry-all' })
   expect(sendings).toHaveLength(2)
-  expect(states(house)).toEqual(['sending'])
+  expect(states(app)).toEqual(['sending'])
 })

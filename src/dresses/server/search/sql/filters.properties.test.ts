@@ -4,7 +4,7 @@ import { type Dress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
+const app = await testApp()
 const branches = ['KFARHBAB', 'AOUKAR'] as const
 const sizes = catalogue.sizes
 const colors = Object.keys(catalogue.colors)
@@ -50,11 +50,11 @@ type Query = typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never
 let rows: Dress[]
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
-  await insertDress(house.db, ...fc.sample(aRow, { numRuns: 200, seed: 20261121 }))
-  const staff = await house.person('ADMIN')
+  await fillCatalogue(app.db)
+  await insertDress(app.db, ...fc.sample(aRow, { numRuns: 200, seed: 20261121 }))
+  const staff = await app.person('ADMIN')
   const pages = await Promise.all(
-    ['0', '100'].map((offset) => house.call(listDresses, { query: { limit: '100', offset } }, { as: staff })),
+    ['0', '100'].map((offset) => app.call(listDresses, { query: { limit: '100', offset } }, { as: staff })),
   )
   rows = pages.flatMap(({ body }) => body.dresses)
   expect(rows).toHaveLength(200)
@@ -107,7 +107,7 @@ test('filters find exactly the dresses that fit, in a stable order, whatever the
         const found: Dress[] = []
         for (let offset = 0; offset === 0 || offset < expected.length; offset += limit) {
           const page = { ...query, ...sorting, limit: String(limit), offset: String(offset) }
-          const { body } = await house.call(listDresses, { query: page })
+          const { body } = await app.call(listDresses, { query: page })
           expect(body.total).toBe(expected.length)
           found.push(...body.dresses)
         }
@@ -122,7 +122,7 @@ test('filters find exactly the dresses that fit, in a stable order, whatever the
 test('the counts of each value are what choosing it beside the other filters would show', async () => {
   await fc.assert(
     fc.asyncProperty(aQuery, async (query) => {
-      const { body } = await house.call(getDressFilters, { query })
+      const { body } = await app.call(getDressFilters, { query })
       const countWith = (change: Partial<Query>) =>
         rows.filter((dress) => fits(dress, { ...query, ...change })).length
       expect(body.total).toBe(countWith({}))

@@ -8,11 +8,11 @@ import { testApp } from '#tests/support/test-app.ts'
 import { isListed, newestFirst } from './conditions.ts'
 import { matches } from './text-search.ts'
 
-const house = await testApp()
+const app = await testApp()
 const listed = isListed(['APPROVED'])
 
 beforeAll(async () => {
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     // On a busy machine this takes longer than a visitor may.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
@@ -44,14 +44,14 @@ test.each(Object.entries(questions))('no question goes through all dresses: %s',
 })
 
 test('which dresses are away on a day is an index’s to say', async () => {
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     // An empty table would be read through for want of anything to skip.
     await tx.execute(sql`set local enable_seqscan = off`)
     expect(await planOf(rentedOn('2026-12-01'), tx)).toContain('rentals_days')
   })
 })
 
-async function planOf(question: SQL, db: Db | Tx = house.db): Promise<string> {
+async function planOf(question: SQL, db: Db | Tx = app.db): Promise<string> {
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${question}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

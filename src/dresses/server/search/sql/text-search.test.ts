@@ -3,12 +3,12 @@ import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const house = await testApp()
+const app = await testApp()
 
 beforeAll(async () => {
-  await fillCatalogue(house.db)
+  await fillCatalogue(app.db)
   await insertDress(
-    house.db,
+    app.db,
     {
       title: 'Ivory Lace',
       description: 'Chantilly over silk',
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 
 async function found(search: string) {
-  const { body } = await house.call(listDresses, { query: { search, orderBy: 'title', order: 'asc' } })
-  const facets = await house.call(getDressFilters, { query: { search } })
+  const { body } = await app.call(listDresses, { query: { search, orderBy: 'title', order: 'asc' } })
+  const facets = await app.call(getDressFilters, { query: { search } })
   expect(facets.body.total).toBe(body.total)
   return body.dresses.map(({ title }) => title)
 }
