@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Choices } from '#dresses/rules.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import type { Choices } from '#lending/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
 

@@ -58,7 +58,7 @@ function useComingAndGoing() {
   const before = useRef(viewer)
   useEffect(() => {
     if (viewer && favouritesStore.read().length > 0)
-      void favouriteChanges().then((changes) => changes.handOver(context, viewer))
+      void favouriteChanges().then((changes) => changes.mergeGuestFavourites(context, viewer))
     // What one person wanted to try on is nothing to the next one at this device.
     if (before.current && !viewer) tryOnStore.write([])
     before.current = viewer
