@@ -2,10 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
 import { holdsWords } from '#shared/holds-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
-import { Paged } from '#ui/list/paged.tsx'
+import { PagedSection } from '#ui/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgreementList } from './agreement-list.tsx'
 
@@ -41,49 +40,26 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
   )
   const whose = staff ? 'all' : 'mine'
   return (
-    <section aria-labelledby="agreements">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
-        <h2 id="agreements" className="text-lg font-medium">
-          {messages[whose]}
-        </h2>
-        <p role="status" className="text-sm text-quiet tabular-nums">
-          {agreements.length > 0 && messages.count(found.length)}{' '}
-          {agreements.length === 1000 && messages.most}
-        </p>
-      </header>
-      {agreements.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState title={messages.none} text={messages.noneText[whose]} />
-        </div>
-      ) : (
-        <>
-          <Search value={search.search ?? ''} placeholder={messages.placeholder[whose]} />
-          {found.length === 0 ? (
-            <EmptyState title={messages.notFound} text={messages.notFoundText}>
-              <Link to="/agreement" resetScroll={false} className="thread-link">
-                {messages.clear}
-              </Link>
-            </EmptyState>
-          ) : (
-            <Paged
-              items={found}
-              page={search.page}
-              size={pageSize}
-              link={(page, look) => (
-                <Link
-                  to="/agreement"
-                  search={{ ...search, page }}
-                  activeOptions={{ exact: true }}
-                  {...look}
-                />
-              )}
-            >
-              {(shown) => <AgreementList agreements={shown} clock={clock} downloads />}
-            </Paged>
-          )}
-        </>
+    <PagedSection
+      id="agreements"
+      title={messages[whose]}
+      all={agreements}
+      found={found}
+      page={search.page}
+      size={pageSize}
+      words={{ ...messages, noneText: messages.noneText[whose] }}
+      filters={<Search value={search.search ?? ''} placeholder={messages.placeholder[whose]} />}
+      clear={
+        <Link to="/agreement" resetScroll={false} className="thread-link">
+          {messages.clear}
+        </Link>
+      }
+      link={(page, look) => (
+        <Link to="/agreement" search={{ ...search, page }} activeOptions={{ exact: true }} {...look} />
       )}
-    </section>
+    >
+      {(shown) => <AgreementList agreements={shown} clock={clock} downloads />}
+    </PagedSection>
   )
 }
 

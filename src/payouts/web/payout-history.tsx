@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
-import { Paged } from '#ui/list/paged.tsx'
+import { PagedSection } from '#ui/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { chosen, pageSize } from './payout-filters.ts'
@@ -30,56 +29,39 @@ interface PayoutHistoryProps {
 export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistoryProps) {
   const found = chosen(payouts, search)
   return (
-    <section aria-labelledby="payouts">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
-        <h2 id="payouts" className="text-lg font-medium">
-          {staff ? messages.all : messages.mine}
-        </h2>
-        <p role="status" className="text-sm text-quiet tabular-nums">
-          {payouts.length > 0 && messages.count(found.length)} {payouts.length === 1000 && messages.most}
-        </p>
-      </header>
-      {payouts.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState title={messages.none} text={messages.noneText} />
-        </div>
-      ) : (
-        <>
-          <FilterBar payouts={payouts} search={search} staff={staff} />
-          {found.length === 0 ? (
-            <EmptyState title={messages.notFound} text={messages.notFoundText}>
-              <Link to="/payout" resetScroll={false} className="thread-link">
-                {messages.clear}
-              </Link>
-            </EmptyState>
-          ) : (
-            <Paged
-              items={found}
-              page={search.page}
-              size={pageSize}
-              link={(page, look) => (
-                <Link
-                  to="/payout"
-                  search={{ ...search, page }}
-                  activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-                  {...look}
-                />
-              )}
-            >
-              {(shown) => (
-                <ul className="divide-y divide-line border-t border-line">
-                  {shown.map((payout) => (
-                    <li key={payout.id}>
-                      <PayoutRow payout={payout} timeZone={timeZone} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Paged>
-          )}
-        </>
+    <PagedSection
+      id="payouts"
+      title={staff ? messages.all : messages.mine}
+      all={payouts}
+      found={found}
+      page={search.page}
+      size={pageSize}
+      words={messages}
+      filters={<FilterBar payouts={payouts} search={search} staff={staff} />}
+      clear={
+        <Link to="/payout" resetScroll={false} className="thread-link">
+          {messages.clear}
+        </Link>
+      }
+      link={(page, look) => (
+        <Link
+          to="/payout"
+          search={{ ...search, page }}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          {...look}
+        />
       )}
-    </section>
+    >
+      {(shown) => (
+        <ul className="divide-y divide-line border-t border-line">
+          {shown.map((payout) => (
+            <li key={payout.id}>
+              <PayoutRow payout={payout} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { importWhenOnline } from './import-when-online.ts'
 const messages = {
   title: 'No connection',
   waiting: 'This opens by itself when you are back online.',
-  failed: 'This could not be opened. Please try again.',
+  failed: 'Please try again.',
 }
 
 /**

@@ -12,10 +12,13 @@ export async function ensureNavigation(context: PageContext): Promise<void> {
   ])
 }
 
+// They change seldom: one answer serves all pages of a visit.
+const once = { staleTime: Number.POSITIVE_INFINITY }
+
 /** Undefined while the types are not there yet. */
 export function useNavigation(): NavigationEntry[] | undefined {
-  const types = useLiveQuery(listDressTypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data
-  const subtypes = useLiveQuery(listDressSubtypes, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+  const types = useLiveQuery(listDressTypes, {}, once).data
+  const subtypes = useLiveQuery(listDressSubtypes, {}, once).data
   return types && subtypes && entriesOf(types, subtypes)
 }
 

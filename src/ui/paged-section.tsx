@@ -1,0 +1,73 @@
+import type { ReactElement, ReactNode } from 'react'
+import { lastPage } from '#ui/list/page-of.ts'
+import { type PageLook, Pagination } from '#ui/list/pagination.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface PagedSectionProps<T> {
+  id: string
+  title: string
+  all: readonly T[]
+  /** What is left of `all` after the filters. */
+  found: readonly T[]
+  /** As the address says, counted from 1; beyond the last page the last one is shown. */
+  page?: number
+  size: number
+  words: {
+    count(found: number): string
+    most: string
+    none: string
+    noneText: string
+    notFound: string
+    notFoundText: string
+  }
+  filters: ReactNode
+  /** Link that clears the filters. */
+  clear: ReactNode
+  /** The link of a page, so that the typed router link stays with the caller; the first page is not written into it. */
+  link(page: number | undefined, look: PageLook): ReactElement
+  children(shown: T[]): ReactNode
+}
+
+/** A section with a list that is loaded as a whole, filtered and paged in the browser. */
+export function PagedSection<T>(props: PagedSectionProps<T>) {
+  const { id, title, all, found, page = 1, size, words: messages, filters, clear, link, children } = props
+  const pages = lastPage(size, found.length)
+  const shown = Math.min(page, pages)
+  return (
+    <section aria-labelledby={id}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+        <h2 id={id} className="text-lg font-medium">
+          {title}
+        </h2>
+        <p role="status" className="text-sm text-quiet tabular-nums">
+          {all.length > 0 && messages.count(found.length)} {all.length === 1000 && messages.most}
+        </p>
+      </header>
+      {all.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={messages.none} text={messages.noneText} />
+        </div>
+      ) : (
+        <>
+          {filters}
+          {found.length === 0 ? (
+            <EmptyState title={messages.notFound} text={messages.notFoundText}>
+              {clear}
+            </EmptyState>
+          ) : (
+            <>
+              {children(found.slice((shown - 1) * size, shown * size))}
+              <div className="mt-8">
+                <Pagination
+                  page={shown}
+                  pages={pages}
+                  link={(to, look) => link(to > 1 ? to : undefined, look)}
+                />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
