@@ -43,8 +43,8 @@ function sayings(date: string) {
   const now = localNow(instantOf(date, '12:15', shop), shop)
   const held = { startTime: '12:00', endTime: '13:00', status: 'CONFIRMED', place: 1 } as const
   const calendar = {
-    branch: 'AOUKAR',
-    type: 'BRIDAL',
+    branch: 'AOUKAR' as const,
+    type: 'BRIDAL' as const,
     signedIn: false,
     rules,
     capacity: 1,
@@ -68,9 +68,9 @@ function sayings(date: string) {
     dressId: null,
     notes: null,
     place: 1,
-    branch: 'AOUKAR',
-    type: 'BRIDAL',
-    status: 'CONFIRMED',
+    branch: 'AOUKAR' as const,
+    type: 'BRIDAL' as const,
+    status: 'CONFIRMED' as const,
     duration: 60,
     sequence: 3,
     ...times,

@@ -7,7 +7,7 @@ import { users } from './tables.ts'
  * For what is written in a person's name: whoever closes the account waits until the transaction ends, and what comes after
  * that is refused. Asked for before any other lock; a caller who changes the row itself locks it for that first.
  */
-export async function lockActiveUser(tx: Tx, id: string): Promise<void> {
+export async function shareLockMember(tx: Tx, id: string): Promise<void> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { type Db, lockName, postgresError, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { users } from './tables.ts'
 
 export const ownColumns = {
@@ -30,17 +30,17 @@ export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
 }
 
 /** One try after the other from a network, until the transaction ends: counting and writing must not overlap. */
-export async function lockSignInsFrom(tx: Tx, network: string): Promise<void> {
-  await lockName(tx, `sign-in ${network}`)
+export async function advisoryLockSignInsFrom(tx: Tx, network: string): Promise<void> {
+  await advisoryLockName(tx, `sign-in ${network}`)
 }
 
 /** The same for asking for reset links. */
-export async function lockResetsFrom(tx: Tx, network: string): Promise<void> {
-  await lockName(tx, `reset ${network}`)
+export async function advisoryLockResetsFrom(tx: Tx, network: string): Promise<void> {
+  await advisoryLockName(tx, `reset ${network}`)
 }
 
 /** Locks the row until the transaction ends, if its password is still the one that was checked. */
-export async function lockIfPasswordIs(
+export async function shareLockIfPasswordIs(
   tx: Tx,
   id: string,
   password: string,

@@ -10,7 +10,13 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import { keyOf } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
-import { holdCustomer, insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } from './store.ts'
+import {
+  insertAgreement,
+  isFileInUse,
+  removeAgreement,
+  type StoredAgreement,
+  shareLockCustomer,
+} from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** Who of the staff does it, from where and when. */
@@ -47,7 +53,7 @@ export async function shareAgreement(
   if (lastDay && lastDay < localNow(at, timeZone).date) {
     throw new Refused(malformed, { message: messages.past, fields: { expiresAt: messages.past } })
   }
-  const customer = await holdCustomer(tx, customerId)
+  const customer = await shareLockCustomer(tx, customerId)
   if (!customer) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
   const made = await insertAgreement(tx, {
     customerId,

@@ -51,7 +51,7 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
 }
 
 /** Whose agreement it can be: nobody who has left; whoever closes the account waits until the transaction ends. */
-export async function holdCustomer(tx: Tx, id: string) {
+export async function shareLockCustomer(tx: Tx, id: string) {
   const [found] = await tx
     .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })
     .from(users)

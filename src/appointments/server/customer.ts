@@ -1,4 +1,4 @@
-import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { shareLockMember } from '#accounts/server/active-user.ts'
 import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
@@ -15,7 +15,7 @@ export interface Customer {
 /** A guest is who they say; a signed-in person is who the profile says, whatever was sent, but for a missing phone. */
 export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
   if (!viewer) return clientFrom(sent)
-  await lockActiveUser(tx, viewer.id)
+  await shareLockMember(tx, viewer.id)
   const profile = await profileOf(tx, viewer.id)
   if (!profile) throw new Refused(unauthorized)
   const firstName = profile.firstName?.trim() || profile.username

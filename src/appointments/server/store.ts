@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules/booking.ts'
-import { type Db, lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
 import { appointments } from './tables.ts'
@@ -102,8 +102,8 @@ export async function countMadeByGuest(tx: Tx, email: string, since: Date): Prom
 }
 
 /** Until the transaction ends, only one booking at a time is counted for a name (an e-mail or a network address). */
-export async function lockCount(tx: Tx, name: string): Promise<void> {
-  await lockName(tx, `bookings of ${name}`)
+export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
+  await advisoryLockName(tx, `bookings of ${name}`)
 }
 
 export async function profileOf(db: Db | Tx, userId: string) {

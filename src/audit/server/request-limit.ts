@@ -1,4 +1,4 @@
-import { inTransaction, lockName } from '#platform/database/db.ts'
+import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { CountRequest } from '#platform/http/route.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { countByAddress, networkOf, recordAudit } from './store.ts'
@@ -10,7 +10,7 @@ import { countByAddress, networkOf, recordAudit } from './store.ts'
 export const countRequest: CountRequest = ({ db, clock }, { ip, what, max, windowSeconds }) =>
   inTransaction(db, async (tx) => {
     const [now, action] = [clock(), `request.${what}`]
-    await lockName(tx, `${action} ${networkOf(ip)}`)
+    await advisoryLockName(tx, `${action} ${networkOf(ip)}`)
     const since = new Date(now.getTime() - windowSeconds * 1000)
     if ((await countByAddress(tx, ip, action, since)) >= max) {
       throw new Refused(tooMany, { retryAfterSeconds: windowSeconds })

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { messageMail } from './emails.ts'
-import { insertMessage, lockSender } from './store.ts'
+import { advisoryLockSender, insertMessage } from './store.ts'
 
 interface Sender {
   viewer: Viewer | null
@@ -52,7 +52,7 @@ export async function receiveMessage(
 async function refuseFloods(tx: Tx, deps: Deps, ip: string, now: Date): Promise<void> {
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
-  await lockSender(tx, ip)
+  await advisoryLockSender(tx, ip)
   const lately = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
   if (lately < Math.max(1, Math.round(perAddressAndHour * factor))) return
   throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })

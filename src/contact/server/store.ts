@@ -1,4 +1,4 @@
-import { lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { contactMessages } from './tables.ts'
 
 export async function insertMessage(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<void> {
@@ -6,6 +6,6 @@ export async function insertMessage(tx: Tx, message: typeof contactMessages.$inf
 }
 
 /** Until the end of the transaction nobody else counts what this address sent. */
-export async function lockSender(tx: Tx, ip: string): Promise<void> {
-  await lockName(tx, `contact ${ip}`)
+export async function advisoryLockSender(tx: Tx, ip: string): Promise<void> {
+  await advisoryLockName(tx, `contact ${ip}`)
 }

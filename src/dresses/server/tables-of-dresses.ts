@@ -7,4 +7,4 @@ export const tablesOfDresses = [
   'dress_colors',
   'pictures',
   'rentals',
-]
+] as const

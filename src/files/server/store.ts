@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { StoredPicture } from '#files/server/pictures/pictures.ts'
-import { type Db, lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { pictures } from './tables.ts'
 
 export interface Reserved {
@@ -11,8 +11,8 @@ export interface Reserved {
 }
 
 /** Held until the transaction ends: tries of one person at the same time count each other. */
-export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
-  await lockName(tx, `uploads ${ownerId}`)
+export async function advisoryLockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
+  await advisoryLockName(tx, `uploads ${ownerId}`)
 }
 
 export async function countUploads(

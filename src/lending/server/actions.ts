@@ -1,4 +1,4 @@
-import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotFound, type OwnDress } from '#dresses/contract.ts'
 import { claimPictures, releasePictures } from '#files/server/claims.ts'
@@ -19,7 +19,7 @@ interface Caller {
 
 /** A new dress of the caller. Status, owner and fee are the house's to set. Throws 400 with `fields`. */
 export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<OwnDress> {
-  await lockActiveUser(tx, viewer.id)
+  await shareLockMember(tx, viewer.id)
   const { dressApproval, platformFee } = await readSettings(tx)
   const facts = await checked(tx, { now, ownerId: viewer.id, shown: [] }, body)
   const status = dressApproval ? 'PENDING' : 'APPROVED'

@@ -1,4 +1,4 @@
-import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
 import {
@@ -19,8 +19,8 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
-import { holdDressOf, holdPayout, insertPayout, settlePending, updateNotes } from './settling-store.ts'
-import { findPayout, holdBalance } from './store.ts'
+import { insertPayout, lockPayout, settlePending, shareLockDressOf, updateNotes } from './settling-store.ts'
+import { findPayout, lockBalance } from './store.ts'
 
 /** Who does it, from where and when. */
 interface Hand {
@@ -33,8 +33,8 @@ interface Hand {
 export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
   const { at, viewer } = hand
   const userId = viewer.id
-  const available = (await holdBalance(tx, userId)) ?? 0
-  await lockActiveUser(tx, userId)
+  const available = (await lockBalance(tx, userId)) ?? 0
+  await shareLockMember(tx, userId)
   const refusal = refusalToWithdraw(cents, available)
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
   const id = newId()
@@ -55,7 +55,7 @@ export async function creditEarning(
   sent: Partial<Record<keyof Earning, unknown>>,
 ): Promise<Payout> {
   const { customerId, dressId, notes } = readEarning(sent)
-  const dress = await holdDressOf(tx, customerId, dressId)
+  const dress = await shareLockDressOf(tx, customerId, dressId)
   if (!dress) throw new Refused(dressNotTheirs)
   const id = newId()
   const amount = moneyText(cents)
@@ -97,7 +97,7 @@ export async function settlePayout(
   const line = lineOf(deps, hand, outcome, said)
   const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line, reason })
   if (!settled) {
-    const found = await holdPayout(tx, id)
+    const found = await lockPayout(tx, id)
     throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
   }
   const { userId, kind, cents } = settled
@@ -118,7 +118,7 @@ export async function changeNotes(
   id: string,
   { notes, expected }: { notes: string; expected?: string | null },
 ): Promise<Payout> {
-  const held = await holdPayout(tx, id)
+  const held = await lockPayout(tx, id)
   if (!held) throw new Refused(payoutNotFound)
   const before = held.notes ?? ''
   if (expected !== undefined && (expected ?? '') !== before) {

@@ -4,7 +4,7 @@ import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { holdBalance, insertEntry, updateBalance } from './store.ts'
+import { insertEntry, lockBalance, updateBalance } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
 /** What the database can hold of one person, in cents; also the highest amount `parseMoney` reads. */
@@ -24,11 +24,11 @@ interface Entry {
 
 /**
  * The only way money moves: the entry and the balance it makes, in one transaction and under the person's row lock.
- * Whether the person may have a balance below zero is for the caller to say, who holds it first (`holdBalance`).
+ * Whether the person may have a balance below zero is for the caller to say, who holds it first (`lockBalance`).
  * @returns the new balance in cents. Throws `balanceOutOfRange` when it would be more than can be kept.
  */
 export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<number> {
-  const before = await holdBalance(tx, entry.userId)
+  const before = await lockBalance(tx, entry.userId)
   if (before === undefined) throw new Refused(userNotFound)
   if (Math.abs(before + entry.cents) > highestBalance) throw new Refused(balanceOutOfRange)
   await insertEntry(tx, { ...entry, createdAt: at })
@@ -51,7 +51,7 @@ export async function adjustBalance(
   tx: Tx,
   { at, ip, actorId, userId, target, expected }: Adjustment,
 ): Promise<number> {
-  const before = await holdBalance(tx, userId)
+  const before = await lockBalance(tx, userId)
   if (before === undefined) throw new Refused(userNotFound)
   if (expected !== undefined && expected !== before) {
     throw new Refused(balanceChanged, { more: { balance: moneyText(before) } })

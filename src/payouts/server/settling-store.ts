@@ -13,7 +13,7 @@ export async function insertPayout(tx: Tx, row: NewPayout & { id: string }): Pro
 }
 
 /** The terms of a dress that is its owner's, and stays so until the transaction ends; undefined when it is not. */
-export async function holdDressOf(tx: Tx, ownerId: string, dressId: string) {
+export async function shareLockDressOf(tx: Tx, ownerId: string, dressId: string) {
   const [found] = await tx
     .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })
     .from(dresses)
@@ -58,7 +58,7 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
 }
 
 /** Held until the transaction ends; undefined when there is no such payout. */
-export async function holdPayout(tx: Tx, id: string) {
+export async function lockPayout(tx: Tx, id: string) {
   const [found] = await tx
     .select({ status: payoutRequests.status, notes: payoutRequests.notes })
     .from(payoutRequests)

@@ -77,7 +77,7 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
  * the house owes is paid. The lock leaves alone who only refers
  * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
  */
-export async function holdBalance(tx: Tx, userId: string): Promise<number | undefined> {
+export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ cents: centsOf })
     .from(users)
@@ -101,7 +101,7 @@ type NewEntry = typeof ledgerEntries.$inferInsert & { createdAt: Date }
 
 /**
  * After the person's last entry, also where an earlier request had to wait for a later one: told in the order of their
- * instants, entries are the balances there really were. The caller holds the person (`holdBalance`).
+ * instants, entries are the balances there really were. The caller holds the person (`lockBalance`).
  */
 export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Promise<void> {
   const at = sql.param(createdAt, ledgerEntries.createdAt)

@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { encodingFor } from '#platform/http/encoding.ts'
 import { type CacheLookup, headersOf } from './cache-fast-path.ts'
 import type { ChangeFeed, Topic } from './change-feed.ts'
-import { copyBuffer, LruCache } from './lru-cache.ts'
+import { copyBuffer } from './lru-cache.ts'
 
 /** Guests' answers of calls as they go over the wire, until one of their tables changes. */
 export interface ResponseCache {
@@ -47,12 +48,24 @@ const longestShared = 25_000
 
 export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): ResponseCache {
   // Compressed copies are a fraction of the plain one.
-  const answers = new LruCache<Answer>(limit, ({ plain }) => plain.length * 1.5 + 1000)
+  const answers = new LRUCache<string, Answer>({
+    maxSize: limit,
+    maxEntrySize: limit / 8,
+    sizeCalculation: ({ plain }, key) => key.length * 2 + Math.ceil(plain.length * 1.5) + 1000,
+  })
   // Different spellings of one question lead to one answer.
-  const keys = new LruCache<string>(megabyte, (key) => key.length * 2 + 200)
+  const keys = new LRUCache<string, string>({
+    maxSize: megabyte,
+    maxEntrySize: megabyte / 8,
+    sizeCalculation: (key, url) => (url.length + key.length) * 2 + 200,
+  })
 
   // Of the pages that are rendered most; read, an answer takes some five times its text.
-  const values = new LruCache<{ value: unknown; text: number }>(megabyte, ({ text }) => text * 5)
+  const values = new LRUCache<string, { value: unknown; text: number }>({
+    maxSize: megabyte,
+    maxEntrySize: megabyte / 8,
+    sizeCalculation: ({ text }, etag) => etag.length * 2 + text * 5,
+  })
 
   function find(url: string): Answer | undefined {
     const key = keys.get(url)

@@ -111,6 +111,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tri
 }
 
 /** Waits for everybody else who holds this name, and holds it until the transaction ends. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
+export async function advisoryLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Db, inTransaction, lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
@@ -32,7 +32,7 @@ export async function withIdempotency<T>(
   const oldest = new Date(deps.clock().getTime() - keptFor)
 
   return inTransaction(deps.db, async (tx) => {
-    await lockName(tx, `${scope} ${key}`)
+    await advisoryLockName(tx, `${scope} ${key}`)
     await tx
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.scope, scope), lt(idempotencyKeys.createdAt, oldest)))

@@ -10,7 +10,7 @@ import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.
 import { Refused } from '#shared/refusal.ts'
 import { dressIllustrations, storeIllustrations } from './illustrations.ts'
 import { sampleDresses } from './samples/dresses.ts'
-import { hasUsers, insertDresses, insertTaxonomy, lockSetup } from './store.ts'
+import { advisoryLockSetup, hasUsers, insertDresses, insertTaxonomy } from './store.ts'
 import { maySetUp } from './token.ts'
 
 export const adminUsername = 'admin'
@@ -89,7 +89,7 @@ interface FirstAdmin {
 
 /** Admin, catalogue and settings under the set-up lock. @returns the admin's id; nothing when anybody exists. */
 export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string | undefined> {
-  await lockSetup(tx)
+  await advisoryLockSetup(tx)
   if (await hasUsers(tx)) return undefined
   const { now, ip, password, mustChangePassword } = admin
   const made = await insertUser(tx, now, {

@@ -6,7 +6,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
-import { type Db, lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
@@ -14,8 +14,8 @@ import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/se
 import { sampleTemplates } from './samples/email-templates.ts'
 
 /** Two first visits at once must not make two admins; held until the transaction ends. */
-export async function lockSetup(tx: Tx): Promise<void> {
-  await lockName(tx, 'set-up')
+export async function advisoryLockSetup(tx: Tx): Promise<void> {
+  await advisoryLockName(tx, 'set-up')
 }
 
 export async function hasUsers(db: Db | Tx): Promise<boolean> {

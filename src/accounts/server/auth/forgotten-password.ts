@@ -1,6 +1,6 @@
 import { resetMail } from '#accounts/server/emails.ts'
 import { emailResetLink } from '#accounts/server/jobs.ts'
-import { lockResetsFrom, lockUserByEmail } from '#accounts/server/store.ts'
+import { advisoryLockResetsFrom, lockUserByEmail } from '#accounts/server/store.ts'
 import { countByAddress, historyOfSubject, networkOf, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -22,7 +22,7 @@ export async function requestResetLink(
   { ip, now }: { ip: string; now: Date },
   email: string,
 ): Promise<void> {
-  await lockResetsFrom(tx, networkOf(ip))
+  await advisoryLockResetsFrom(tx, networkOf(ip))
   const lately = await countByAddress(tx, ip, asked, new Date(now.getTime() - hour))
   if (lately >= allowed(deps, perNetworkAndHour)) {
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })

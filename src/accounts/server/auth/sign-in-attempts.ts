@@ -1,5 +1,5 @@
 import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
-import { lockSignInsFrom } from '#accounts/server/store.ts'
+import { advisoryLockSignInsFrom } from '#accounts/server/store.ts'
 import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,7 +24,7 @@ export const recordSuccess = ['account.signed_in', 'account.password_confirmed']
  */
 export async function admitAttempt(tx: Tx, deps: Deps, now: Date, attempt: Attempt): Promise<void> {
   const { ip } = attempt
-  await lockSignInsFrom(tx, networkOf(ip))
+  await advisoryLockSignInsFrom(tx, networkOf(ip))
   const since = new Date(now.getTime() - signInMemorySeconds * 1000)
   const history = await historyOfAddress(tx, ip, [recordAttempt, ...recordSuccess], since)
   const account = accountOf(deps, attempt)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } from '#accounts/contract.ts'
 import type { Credentials, Registration } from '#accounts/credentials.ts'
 import { usernameFrom } from '#accounts/rules.ts'
-import { findForSignIn, insertUser, isEmailTaken, lockIfPasswordIs } from '#accounts/server/store.ts'
+import { findForSignIn, insertUser, isEmailTaken, shareLockIfPasswordIs } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -34,7 +34,7 @@ export async function signIn(
   if (!person || !matches) throw new Refused(invalidCredentials)
   return inTransaction(deps.db, async (tx) => {
     // The password may have been changed, and all sessions ended, while the old one was being checked.
-    const user = await lockIfPasswordIs(tx, person.id, person.password)
+    const user = await shareLockIfPasswordIs(tx, person.id, person.password)
     if (!user) throw new Refused(invalidCredentials)
     await noteSuccess(tx, deps, now, attempt)
     return { user, session: await startSession(tx, now, user.id, request) }

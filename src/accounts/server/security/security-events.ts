@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { recordAttempt, recordSuccess } from '#accounts/server/auth/sign-in-attempts.ts'
 import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
 /** What the house wants its admins to hear of; every one is an entry of the audit log. */
 export const securityEvents = [
@@ -32,8 +32,8 @@ export interface UnreportedEvent {
 }
 
 /** One teller at a time, until the transaction ends. */
-export async function lockNotices(tx: Tx): Promise<void> {
-  await lockName(tx, 'security events')
+export async function advisoryLockTelling(tx: Tx): Promise<void> {
+  await advisoryLockName(tx, 'security events')
 }
 
 /** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */

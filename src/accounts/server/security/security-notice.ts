@@ -4,7 +4,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
-  lockNotices,
+  advisoryLockTelling,
   markReported,
   recordFailedSignIns,
   type SecurityEvent,
@@ -32,7 +32,7 @@ const messages = {
 export async function notifyAdmins(deps: Deps): Promise<void> {
   const now = deps.clock()
   await inTransaction(deps.db, async (tx) => {
-    await lockNotices(tx)
+    await advisoryLockTelling(tx)
     await recordFailedSignIns(tx, now)
     const events = await unreportedEvents(tx, now)
     const admins = events.length > 0 ? await findAdmins(tx) : []

@@ -19,11 +19,11 @@ import type { Deps } from '#platform/deps.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
 import { temporaryPasswordMail } from './emails.ts'
 import {
+  advisoryLockAdmins,
   anonymiseUser,
   hasOtherAdmin,
   insertUserRow,
   isAdmin,
-  lockAdmins,
   lockUserRow,
   updateUserRow,
 } from './store.ts'
@@ -60,7 +60,7 @@ export async function updateUser(
   changes: UserChanges,
 ): Promise<ListedUser> {
   // Asked for before the row is held: who waits for the lock while holding a row would stop who has it.
-  if (changes.role !== undefined) await lockAdmins(tx)
+  if (changes.role !== undefined) await advisoryLockAdmins(tx)
   const before = await held(tx, id)
   const changed = (Object.keys(changes) as (keyof UserChanges)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
@@ -90,7 +90,7 @@ export async function deleteUser(
   farewells: readonly OnUserDeleted[],
 ): Promise<void> {
   if (id === hand.actorId) throw new Refused(cannotDeleteSelf)
-  await lockAdmins(tx)
+  await advisoryLockAdmins(tx)
   await refuseFormerAdmin(tx, hand)
   const { role } = await held(tx, id)
   // The last admin is never among them: whoever deletes is another one, and stays one as long as the lock is held.

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
-import { type Db, lockName, postgresError, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
 const columns = {
@@ -106,8 +106,8 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
 }
 
 /** Whoever makes an admin less waits here for the others who do, until the transaction ends; before any person's row. */
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await lockName(tx, 'admins')
+export async function advisoryLockAdmins(tx: Tx): Promise<void> {
+  await advisoryLockName(tx, 'admins')
 }
 
 export async function isAdmin(tx: Tx, id: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type CacheLookup, hasNoCookie, headersOf } from '#platform/cache/cache-fast-path.ts'
 import { type ChangeFeed, topics } from '#platform/cache/change-feed.ts'
-import { LruCache } from '#platform/cache/lru-cache.ts'
 import { takes } from '#platform/http/encoding.ts'
 import { freshNonce, gzipWithNonce, type NonceStamper, placeholder, withNonce } from './nonce-stamping.ts'
 import { pageSecurityPolicy } from './policy.ts'
@@ -51,7 +51,11 @@ interface Page {
 const megabyte = 1024 * 1024
 
 export function createPageCache(news: ChangeFeed, clock: () => Date, limit = 6 * megabyte): PageCache {
-  const pages = new LruCache<Page>(limit, ({ stamped: { length } }) => length + 2000)
+  const pages = new LRUCache<string, Page>({
+    maxSize: limit,
+    maxEntrySize: limit / 8,
+    sizeCalculation: ({ stamped: { length } }, key) => key.length * 2 + length + 2000,
+  })
   const thisMinute = () => Math.floor(clock().getTime() / 60_000)
 
   function find(key: string): Page | undefined {

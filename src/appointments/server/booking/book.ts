@@ -19,11 +19,11 @@ import { type Customer, customerOf } from '#appointments/server/customer.ts'
 import { appointmentMail } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import {
+  advisoryLockCount,
   countMadeByGuest,
   countOpenOfGuest,
   hasSameBooking,
   insertAppointment,
-  lockCount,
 } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress, recordAudit } from '#audit/server/store.ts'
@@ -134,7 +134,7 @@ async function refuseFloods(
   client: Customer,
   { ip, now, today }: { ip: string; now: Date; today: string },
 ): Promise<void> {
-  await lockCount(tx, client.email.toLowerCase())
+  await advisoryLockCount(tx, client.email.toLowerCase())
   if ((await countOpenOfGuest(tx, client.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
@@ -143,7 +143,7 @@ async function refuseFloods(
   if (ofEmail >= allowed(perEmailAndDay)) {
     throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
   }
-  await lockCount(tx, ip)
+  await advisoryLockCount(tx, ip)
   const lately = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
   if (lately >= allowed(perAddressAndHour)) {
     throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })

@@ -14,8 +14,8 @@ const many = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(
   Array.from({ length: many }, (_, index) => ({
-    branch: 'KFARHBAB',
-    type: 'EVENING',
+    branch: 'KFARHBAB' as const,
+    type: 'EVENING' as const,
     date: '2026-12-04',
     duration: 30,
     startTime: timeOf(660 + (index % 15) * 30),

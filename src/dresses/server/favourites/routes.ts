@@ -1,4 +1,4 @@
-import { lockActiveUser } from '#accounts/server/active-user.ts'
+import { shareLockMember } from '#accounts/server/active-user.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import {
   addFavourite,
@@ -10,7 +10,13 @@ import { listFavourites, mostFavourites } from '#dresses/favourites-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
-import { deleteFavourite, favouritesOf, insertFavourites, lockFavourites, shownAmong } from './store.ts'
+import {
+  advisoryLockFavourites,
+  deleteFavourite,
+  favouritesOf,
+  insertFavourites,
+  shownAmong,
+} from './store.ts'
 
 export const favouriteRoutes: Routes = (route, { db }) => {
   route(listFavourites, async ({ viewer }) => ({ ids: await favouritesOf(db, viewer.id) }))
@@ -41,8 +47,8 @@ export const favouriteRoutes: Routes = (route, { db }) => {
 
 /** Which of these dresses are shown and not on the list yet, and how many more it takes; the list is held meanwhile. */
 async function missingOf(tx: Tx, userId: string, ids: readonly string[]) {
-  await lockActiveUser(tx, userId)
-  await lockFavourites(tx, userId)
+  await shareLockMember(tx, userId)
+  await advisoryLockFavourites(tx, userId)
   const listed = await favouritesOf(tx, userId)
   const shown = await shownAmong(tx, ids)
   const added = shown.filter((id) => !listed.includes(id))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { mostFavourites } from '#dresses/favourites-contract.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
-import { type Db, lockName, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 
 /** Ids of dresses, the latest first. */
 export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[]> {
@@ -15,8 +15,8 @@ export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[
 }
 
 /** Until the transaction ends nobody else adds to this list: what is counted stays true. */
-export async function lockFavourites(tx: Tx, userId: string): Promise<void> {
-  await lockName(tx, `favourites of ${userId}`)
+export async function advisoryLockFavourites(tx: Tx, userId: string): Promise<void> {
+  await advisoryLockName(tx, `favourites of ${userId}`)
 }
 
 /** Those of these dresses that everybody is shown, in the order of the ids. */

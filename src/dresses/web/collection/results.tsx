@@ -30,7 +30,7 @@ const ResultsFailed = lazyRouteComponent(
 /** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
 const ListFooter = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/results/lazy-list-footer.tsx')),
-  'ListEnd',
+  'ListFooter',
 )
 
 /** Seldom needed: the page's loader fetches its code where the first answer is empty. */

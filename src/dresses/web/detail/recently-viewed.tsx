@@ -6,7 +6,7 @@ import { recordViewed } from './viewed.ts'
 
 const RecentlyViewedCarousel = lazyRouteComponent(
   () => importWhenOnline(() => import('./recently-viewed-carousel.tsx')),
-  'ViewedShelf',
+  'RecentlyViewedCarousel',
 )
 
 /** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */

@@ -18,7 +18,7 @@ import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { changeTemplate, holdTemplate, insertTemplate, removeTemplate, type TemplateRow } from './store.ts'
+import { changeTemplate, insertTemplate, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 
 interface Editor {
   viewer: Viewer
@@ -43,7 +43,7 @@ export async function editTemplate(
   id: string,
   template: TemplateAsSent,
 ): Promise<EmailTemplate> {
-  const before = await holdTemplate(tx, id)
+  const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
   const after = await changeTemplate(tx, editor.now, id, distinct(template))
   if (!after) throw nameTaken()
@@ -55,7 +55,7 @@ export async function editTemplate(
 }
 
 export async function deleteTemplate(tx: Tx, editor: Editor, id: string): Promise<{ success: boolean }> {
-  const before = await holdTemplate(tx, id)
+  const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
   await removeTemplate(tx, id)
   await noteChange(tx, editor, 'email_template.deleted', before, { before: wordsOf(before) })
@@ -69,7 +69,7 @@ export async function sendTest(
   editor: Editor,
   { id, to }: { id: string; to: string },
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
-  const template = await holdTemplate(tx, id)
+  const template = await lockTemplate(tx, id)
   if (!template) throw new Refused(noSuchTemplate)
   const settings = await readSettings(tx)
   const { subject, html, text } = sample(shopOf(settings, deps.publicUrl), template)

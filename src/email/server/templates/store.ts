@@ -14,7 +14,7 @@ export async function activeTemplate(tx: Db | Tx, name: string): Promise<Templat
 }
 
 /** Locked, so that what the audit log calls the state before is just that. */
-export async function holdTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
+export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update')
   return row
 }

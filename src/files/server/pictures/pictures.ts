@@ -5,7 +5,7 @@ import { fallbackWidth, largestWidth, maxPixels, pictureWidths, wholePageWidth }
 import type { FileStore } from '#platform/storage/files.ts'
 import { sharePicture } from './share-picture.ts'
 
-// One thread a picture and nothing kept: what a picture costs is bounded by the lanes it is sent through.
+// One thread a picture and nothing kept: what a picture costs is bounded by how many are let in at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { recordAudit } from '#audit/server/store.ts'
 import {
   damagedPicture,
@@ -14,14 +15,13 @@ import { makeAvif } from '#files/server/jobs.ts'
 import type { StoredPicture } from '#files/server/pictures/pictures.ts'
 import { removePicture } from '#files/server/pictures/remove-picture.ts'
 import {
+  advisoryLockUploadsOf,
   countUploads,
-  lockUploadsOf,
   markFailed,
   markStored,
   type Reserved,
   reserveUpload,
 } from '#files/server/store.ts'
-import { createSemaphore } from '#platform/cache/semaphore.ts'
 import type { Config } from '#platform/config.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -90,8 +90,8 @@ export function stemOf(id: string): string {
   return `pictures/${id}`
 }
 
-const two = createSemaphore(2)
-const one = createSemaphore(1)
+const two = pLimit(2)
+const one = pLimit(1)
 const large = 16_000_000
 
 // Progressive and interlaced pictures are held whole: of 40 million pixels in 110 to 360 MB. The others are read by the line.
@@ -101,7 +101,7 @@ function decoding<T>(pixels: number, work: () => Promise<T>): Promise<T> {
 
 async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reserved): Promise<void> {
   const now = clock()
-  await lockUploadsOf(tx, viewer.id)
+  await advisoryLockUploadsOf(tx, viewer.id)
   const quota = uploadQuota(viewer.role)
   const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hour))
   const factor = config.RATE_LIMIT_FACTOR
