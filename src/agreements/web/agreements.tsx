@@ -4,7 +4,7 @@ import { holdsWords } from '#shared/holds-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
-import { PagedSection } from '#ui/paged-section.tsx'
+import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgreementList } from './agreement-list.tsx'
 

@@ -1,6 +1,7 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { createPageCache } from '#app/server/pages/page-cache.ts'
-import { type PageSource, registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
+import type { PageSource } from '#app/server/pages/page-source.ts'
+import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap/routes.ts'
 import { isMailLate } from '#email/server/delivery/backlog.ts'

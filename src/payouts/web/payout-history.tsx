@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import type { ListSearch } from '#ui/list/list-search.ts'
-import { PagedSection } from '#ui/paged-section.tsx'
+import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { chosen, pageSize } from './payout-filters.ts'

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#ui/api/api.ts'
-import type { PageHead } from './head.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -21,7 +20,7 @@ export interface Site {
   /** All of these are made as AVIF, too. */
   avif?: boolean
   /** For links to pages without a picture of their own: told by the server, as their heads are in every page's first script. */
-  shared?: Pick<PageHead, 'image' | 'imageAlt'>
+  shared?: { image?: string; imageAlt?: string }
   /** The visitor's choice; absent follows the system. */
   theme?: Theme
 }

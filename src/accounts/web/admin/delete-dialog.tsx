@@ -4,7 +4,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
-import type { UserDialogProps } from './users.tsx'
+import type { UserDialogProps } from './user-task.ts'
 
 const messages = {
   title: 'Delete User',

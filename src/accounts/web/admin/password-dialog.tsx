@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { userName } from './user-name.ts'
-import type { UserDialogProps } from './users.tsx'
+import type { UserDialogProps } from './user-task.ts'
 
 const messages = {
   title: 'Reset Password',

@@ -3,7 +3,7 @@ import { dollarsAndCents, parseSignedMoney } from '#shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { userName } from './user-name.ts'
-import type { UserTask } from './users.tsx'
+import type { UserTask } from './user-task.ts'
 import { roleNames } from './users-input.ts'
 
 const messages = {

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
 import { Pager } from '#ui/list/pager.tsx'
 import { columns, UserRow } from './user-row.tsx'
-import type { UserTask } from './users.tsx'
+import type { UserTask } from './user-task.ts'
 import { pageSize } from './users-input.ts'
 
 const messages = {

@@ -10,6 +10,7 @@ import { useClampedPage } from '#ui/list/clamp-page.ts'
 import { ListFilters } from '#ui/list/list-filters.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { UserDialogProps, UserTask } from './user-task.ts'
 import { pageSize, roleNames, roleOf, usersInput } from './users-input.ts'
 import { UsersList } from './users-list.tsx'
 
@@ -28,14 +29,6 @@ const messages = {
 }
 
 const choices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
-
-export type UserTask = 'edit' | 'balance' | 'password' | 'delete'
-
-export interface UserDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
-  person: ListedUser
-}
 
 interface PeopleProps {
   search: ListSearch

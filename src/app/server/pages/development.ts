@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { InlineConfig } from 'vite'
-import type { PageSource } from './pages.ts'
+import type { PageSource } from './page-source.ts'
 
 /** Pages straight from the sources, with hot reload on the server's own port. */
 export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfig = {}): Promise<PageSource> {

@@ -8,19 +8,8 @@ import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
 import { freshNonce, placeholder } from './nonce-stamping.ts'
 import { isSameForAll, type PageCache } from './page-cache.ts'
+import type { Manifest, PageSource } from './page-source.ts'
 import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
-
-type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
-type Manifest = Parameters<Renderer>[0]['manifest']
-
-/** Where pages come from: the build, or Vite while developing. */
-export interface PageSource {
-  /** `undefined` when the address was a script or picture of the source itself, and has been answered. */
-  open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ render: Renderer; manifest: Manifest } | undefined>
-}
 
 export interface PagesOptions {
   mode: 'development' | 'production' | 'test'

@@ -1,7 +1,7 @@
 import type { EmailSummary } from '#email/contract.ts'
+import { formatMoment } from '#email/web/format-moment.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { statusNames } from './email-logs-input.ts'
-import { formatMoment } from './format-moment.ts'
 import { waitingLine } from './waiting.ts'
 
 const messages = {

@@ -1,5 +1,5 @@
 import type { EmailSummary } from '#email/contract.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatMoment } from '#email/web/format-moment.ts'
 
 const messages = {
   because: 'Waits because',

@@ -1,6 +1,6 @@
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import type { TemplateTaskProps } from './templates.tsx'
+import type { TemplateTaskProps } from './template-task.ts'
 
 /** A template as its reader would see it, beside the list. */
 export function TemplatePanel({ open, onOpenChange, template }: TemplateTaskProps) {

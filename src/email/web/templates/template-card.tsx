@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#email/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { TemplateTask } from './templates.tsx'
+import type { TemplateTask } from './template-task.ts'
 
 const messages = {
   active: 'Active',

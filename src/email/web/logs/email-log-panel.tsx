@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type EmailSummary, getEmailLog } from '#email/contract.ts'
+import { formatMoment } from '#email/web/format-moment.ts'
+import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-input.ts'
-import { formatMoment } from './format-moment.ts'
-import { MailFrame } from './mail-frame.tsx'
 import { waitingFor } from './waiting.ts'
 
 const messages = {

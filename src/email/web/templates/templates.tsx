@@ -8,6 +8,8 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TemplateCard } from './template-card.tsx'
 
+import type { TemplateTask } from './template-task.ts'
+
 const TemplateDialog = lazyDialog(() =>
   import('./template-dialog.tsx').then((module) => module.TemplateDialog),
 )
@@ -22,14 +24,6 @@ const messages = {
   failed: 'The templates could not be loaded.',
   none: 'No email templates yet',
   noneText: 'Without one, a mail is sent in the built-in words of the house.',
-}
-
-export type TemplateTask = 'edit' | 'preview' | 'delete'
-
-export interface TemplateTaskProps {
-  open: boolean
-  onOpenChange(open: boolean): void
-  template: EmailTemplate
 }
 
 /** The words of the house's mails, as far as staff have written their own. */

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { previewEmailTemplate } from '#email/contract.ts'
+import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { MailFrame } from './mail-frame.tsx'
 
 const messages = {
   subject: 'Subject',

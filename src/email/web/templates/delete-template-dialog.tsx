@@ -3,7 +3,7 @@ import { deleteEmailTemplate, listEmailTemplates } from '#email/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { TemplateTaskProps } from './templates.tsx'
+import type { TemplateTaskProps } from './template-task.ts'
 
 const messages = {
   title: 'Delete Email Template',

@@ -1,0 +1,9 @@
+import type { ListedUser } from '#accounts/users-contract.ts'
+
+export type UserTask = 'edit' | 'balance' | 'password' | 'delete'
+
+export interface UserDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  person: ListedUser
+}

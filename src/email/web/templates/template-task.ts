@@ -1,0 +1,9 @@
+import type { EmailTemplate } from '#email/contract.ts'
+
+export type TemplateTask = 'edit' | 'preview' | 'delete'
+
+export interface TemplateTaskProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  template: EmailTemplate
+}
