@@ -40,17 +40,14 @@ const firstScript = {
   test: /^(?!.*[\\/](node_modules[\\/]zod|accounts[\\/]credentials|shared[\\/]fields))/,
 }
 
-/** Small pieces that the home, collection and dress pages share. */
-const dressParts = {
-  name: 'parts',
-  test: /src[\\/](files[\\/](web|rules)|shared[\\/]money|dresses[\\/]contract|dresses[\\/]web[\\/](words|looks|dress-card|fitting-(button|changes)|heart\.|growing|no-picture|collection-skeleton)|ui[\\/](control-class|select-control|visually-hidden|lazy[\\/]in-view))/,
+/** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
+const card = {
+  name: 'card',
+  test: /src[\\/](dresses[\\/]web[\\/]card|files[\\/](web|rules)|ui[\\/](control|lazy))[\\/]/,
 }
 
-/** What the collection starts with, the parts its filters use too. */
-const collection = {
-  name: 'collection',
-  test: /shared[\\/]value-list|dresses[\\/]web[\\/](collection-(head|search-box|view)|exact-link|filter-form|filters|keyboard|list-query|quick-filters|results(?!-failed)|use-collection|wide-screen)/,
-}
+/** What the collection starts with. Its subfolders hold what is loaded later. */
+const collection = { name: 'collection', test: /src[\\/]dresses[\\/]web[\\/]collection[\\/][^\\/]+$/ }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
 export default defineConfig(({ command }) => ({
@@ -95,14 +92,14 @@ export default defineConfig(({ command }) => ({
             // What only the server writes into a page is not fetched for the sake of being imported.
             moduleSideEffects: [
               {
-                test: /src[\\/](ui[\\/]pagination|dresses[\\/]web[\\/]collection-pages)/,
+                test: /src[\\/](ui[\\/]list[\\/]pagination|dresses[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
                 sideEffects: false,
               },
             ],
           },
           output: {
             codeSplitting: {
-              groups: [firstScript, dressParts, collection],
+              groups: [firstScript, card, collection],
               includeDependenciesRecursively: false,
             },
           },

@@ -5,7 +5,7 @@ import { main } from './steps.ts'
 
 /** The pictures of the README, taken from the demo house. */
 await main(async () => {
-  const app = await benchApp(4312)
+  const app = await benchApp({ port: 4312, avif: true })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],

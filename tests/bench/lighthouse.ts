@@ -21,7 +21,7 @@ const latest = 1.3
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-const app = await benchApp()
+const app = await benchApp({ avif: true })
 const twin = await staticServer(app.address)
 const chrome = await launch({
   chromePath: await findBrowser(),

@@ -9,39 +9,39 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.tsx'
-import { Route as appWebHomePageRouteImport } from '#site/web/pages/home-page.tsx'
-import { Route as appWebAboutPageRouteImport } from '#site/web/pages/about-page.tsx'
+import { Route as siteWebPagesHomePageRouteImport } from './../../site/web/pages/home-page.tsx'
+import { Route as siteWebPagesAboutPageRouteImport } from './../../site/web/pages/about-page.tsx'
 import { Route as adminWebAdminPageRouteImport } from './../../admin/web/admin-page.tsx'
 import { Route as agreementsWebAgreementPageRouteImport } from './../../agreements/web/agreement-page.tsx'
-import { Route as appointmentsWebAppointmentsPageRouteImport } from '#appointments/web/list/appointments-page.tsx'
-import { Route as accountsWebAuthPageRouteImport } from '#accounts/web/sign-in/auth-page.tsx'
-import { Route as accountsWebChangePasswordPageRouteImport } from '#accounts/web/password/change-password-page.tsx'
-import { Route as dressesWebCollectionsPageRouteImport } from '#dresses/web/collection/collections-page.tsx'
+import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../../appointments/web/list/appointments-page.tsx'
+import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
+import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
+import { Route as dressesWebCollectionCollectionsPageRouteImport } from './../../dresses/web/collection/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
-import { Route as appWebDashboardPageRouteImport } from '#dashboard/web/dashboard-page.tsx'
-import { Route as appWebFaqPageRouteImport } from '#site/web/pages/faq-page.tsx'
-import { Route as dressesWebFavouritesPageRouteImport } from '#dresses/web/favourites/favourites-page.tsx'
-import { Route as dressesWebFittingPageRouteImport } from '#dresses/web/try-on/try-on-page.tsx'
-import { Route as dressesWebOwnPageRouteImport } from '#lending/web/my-dresses-page.tsx'
+import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
+import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
+import { Route as dressesWebFavouritesFavouritesPageRouteImport } from './../../dresses/web/favourites/favourites-page.tsx'
+import { Route as dressesWebTryOnTryOnPageRouteImport } from './../../dresses/web/try-on/try-on-page.tsx'
+import { Route as lendingWebMyDressesPageRouteImport } from './../../lending/web/my-dresses-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
-import { Route as appWebProfilePageRouteImport } from '#profile/web/profile-page.tsx'
-import { Route as accountsWebResetPasswordPageRouteImport } from '#accounts/web/password/reset-password-page.tsx'
+import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
+import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
-import { Route as accountsWebSettingsPageRouteImport } from '#accounts/web/settings/settings-page.tsx'
+import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
-import { Route as dressesWebDressPageRouteImport } from '#dresses/web/detail/dress-page.tsx'
+import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
-import { Route as appointmentsWebConfirmedPageRouteImport } from '#appointments/web/manage/confirmed-page.tsx'
-import { Route as appointmentsWebManagePageRouteImport } from '#appointments/web/manage/manage-page.tsx'
+import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
+import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 
-const appWebHomePageRoute = appWebHomePageRouteImport.update({
+const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appWebAboutPageRoute = appWebAboutPageRouteImport.update({
+const siteWebPagesAboutPageRoute = siteWebPagesAboutPageRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => rootRouteImport,
@@ -57,25 +57,26 @@ const agreementsWebAgreementPageRoute =
     path: '/agreement',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appointmentsWebAppointmentsPageRoute =
-  appointmentsWebAppointmentsPageRouteImport.update({
+const appointmentsWebListAppointmentsPageRoute =
+  appointmentsWebListAppointmentsPageRouteImport.update({
     id: '/appointments',
     path: '/appointments',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountsWebAuthPageRoute = accountsWebAuthPageRouteImport.update({
-  id: '/auth',
-  path: '/auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountsWebChangePasswordPageRoute =
-  accountsWebChangePasswordPageRouteImport.update({
+const accountsWebSignInAuthPageRoute =
+  accountsWebSignInAuthPageRouteImport.update({
+    id: '/auth',
+    path: '/auth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsWebPasswordChangePasswordPageRoute =
+  accountsWebPasswordChangePasswordPageRouteImport.update({
     id: '/change-password',
     path: '/change-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dressesWebCollectionsPageRoute =
-  dressesWebCollectionsPageRouteImport.update({
+const dressesWebCollectionCollectionsPageRoute =
+  dressesWebCollectionCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
     getParentRoute: () => rootRouteImport,
@@ -85,28 +86,30 @@ const contactWebContactPageRoute = contactWebContactPageRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appWebDashboardPageRoute = appWebDashboardPageRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const appWebFaqPageRoute = appWebFaqPageRouteImport.update({
+const dashboardWebDashboardPageRoute =
+  dashboardWebDashboardPageRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const siteWebPagesFaqPageRoute = siteWebPagesFaqPageRouteImport.update({
   id: '/faq',
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
-const dressesWebFavouritesPageRoute =
-  dressesWebFavouritesPageRouteImport.update({
+const dressesWebFavouritesFavouritesPageRoute =
+  dressesWebFavouritesFavouritesPageRouteImport.update({
     id: '/favourites',
     path: '/favourites',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dressesWebFittingPageRoute = dressesWebFittingPageRouteImport.update({
-  id: '/fitting',
-  path: '/fitting',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const dressesWebOwnPageRoute = dressesWebOwnPageRouteImport.update({
+const dressesWebTryOnTryOnPageRoute =
+  dressesWebTryOnTryOnPageRouteImport.update({
+    id: '/fitting',
+    path: '/fitting',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const lendingWebMyDressesPageRoute = lendingWebMyDressesPageRouteImport.update({
   id: '/my-dresses',
   path: '/my-dresses',
   getParentRoute: () => rootRouteImport,
@@ -116,13 +119,13 @@ const payoutsWebPayoutPageRoute = payoutsWebPayoutPageRouteImport.update({
   path: '/payout',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appWebProfilePageRoute = appWebProfilePageRouteImport.update({
+const profileWebProfilePageRoute = profileWebProfilePageRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsWebResetPasswordPageRoute =
-  accountsWebResetPasswordPageRouteImport.update({
+const accountsWebPasswordResetPasswordPageRoute =
+  accountsWebPasswordResetPasswordPageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
     getParentRoute: () => rootRouteImport,
@@ -132,11 +135,12 @@ const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
   path: '/seed-database',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountsWebSettingsPageRoute = accountsWebSettingsPageRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const accountsWebSettingsSettingsPageRoute =
+  accountsWebSettingsSettingsPageRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
   id: '/',
   path: '/',
@@ -152,112 +156,113 @@ const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   path: '/templates',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
-const dressesWebDressPageRoute = dressesWebDressPageRouteImport.update({
-  id: '/dress/$id',
-  path: '/dress/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const dressesWebDetailDressPageRoute =
+  dressesWebDetailDressPageRouteImport.update({
+    id: '/dress/$id',
+    path: '/dress/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
   id: '/payout/statement',
   path: '/payout/statement',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appointmentsWebConfirmedPageRoute =
-  appointmentsWebConfirmedPageRouteImport.update({
+const appointmentsWebManageConfirmedPageRoute =
+  appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
     path: '/appointments/confirmed/$receipt',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appointmentsWebManagePageRoute =
-  appointmentsWebManagePageRouteImport.update({
+const appointmentsWebManageManagePageRoute =
+  appointmentsWebManageManagePageRouteImport.update({
     id: '/appointments/manage/$token',
     path: '/appointments/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof appWebHomePageRoute
-  '/about': typeof appWebAboutPageRoute
+  '/': typeof siteWebPagesHomePageRoute
+  '/about': typeof siteWebPagesAboutPageRoute
   '/admin': typeof adminWebAdminPageRouteWithChildren
   '/agreement': typeof agreementsWebAgreementPageRoute
-  '/appointments': typeof appointmentsWebAppointmentsPageRoute
-  '/auth': typeof accountsWebAuthPageRoute
-  '/change-password': typeof accountsWebChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/appointments': typeof appointmentsWebListAppointmentsPageRoute
+  '/auth': typeof accountsWebSignInAuthPageRoute
+  '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
+  '/collections': typeof dressesWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
-  '/dashboard': typeof appWebDashboardPageRoute
-  '/faq': typeof appWebFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesPageRoute
-  '/fitting': typeof dressesWebFittingPageRoute
-  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/dashboard': typeof dashboardWebDashboardPageRoute
+  '/faq': typeof siteWebPagesFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
+  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
-  '/profile': typeof appWebProfilePageRoute
-  '/reset-password': typeof accountsWebResetPasswordPageRoute
+  '/profile': typeof profileWebProfilePageRoute
+  '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
-  '/settings': typeof accountsWebSettingsPageRoute
+  '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDressPageRoute
+  '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof appWebHomePageRoute
-  '/about': typeof appWebAboutPageRoute
+  '/': typeof siteWebPagesHomePageRoute
+  '/about': typeof siteWebPagesAboutPageRoute
   '/agreement': typeof agreementsWebAgreementPageRoute
-  '/appointments': typeof appointmentsWebAppointmentsPageRoute
-  '/auth': typeof accountsWebAuthPageRoute
-  '/change-password': typeof accountsWebChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/appointments': typeof appointmentsWebListAppointmentsPageRoute
+  '/auth': typeof accountsWebSignInAuthPageRoute
+  '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
+  '/collections': typeof dressesWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
-  '/dashboard': typeof appWebDashboardPageRoute
-  '/faq': typeof appWebFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesPageRoute
-  '/fitting': typeof dressesWebFittingPageRoute
-  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/dashboard': typeof dashboardWebDashboardPageRoute
+  '/faq': typeof siteWebPagesFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
+  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
-  '/profile': typeof appWebProfilePageRoute
-  '/reset-password': typeof accountsWebResetPasswordPageRoute
+  '/profile': typeof profileWebProfilePageRoute
+  '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
-  '/settings': typeof accountsWebSettingsPageRoute
+  '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDressPageRoute
+  '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof appWebHomePageRoute
-  '/about': typeof appWebAboutPageRoute
+  '/': typeof siteWebPagesHomePageRoute
+  '/about': typeof siteWebPagesAboutPageRoute
   '/admin': typeof adminWebAdminPageRouteWithChildren
   '/agreement': typeof agreementsWebAgreementPageRoute
-  '/appointments': typeof appointmentsWebAppointmentsPageRoute
-  '/auth': typeof accountsWebAuthPageRoute
-  '/change-password': typeof accountsWebChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/appointments': typeof appointmentsWebListAppointmentsPageRoute
+  '/auth': typeof accountsWebSignInAuthPageRoute
+  '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
+  '/collections': typeof dressesWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
-  '/dashboard': typeof appWebDashboardPageRoute
-  '/faq': typeof appWebFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesPageRoute
-  '/fitting': typeof dressesWebFittingPageRoute
-  '/my-dresses': typeof dressesWebOwnPageRoute
+  '/dashboard': typeof dashboardWebDashboardPageRoute
+  '/faq': typeof siteWebPagesFaqPageRoute
+  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
+  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
-  '/profile': typeof appWebProfilePageRoute
-  '/reset-password': typeof accountsWebResetPasswordPageRoute
+  '/profile': typeof profileWebProfilePageRoute
+  '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
-  '/settings': typeof accountsWebSettingsPageRoute
+  '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDressPageRoute
+  '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/appointments/confirmed/$receipt': typeof appointmentsWebConfirmedPageRoute
-  '/appointments/manage/$token': typeof appointmentsWebManagePageRoute
+  '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
+  '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -346,29 +351,29 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  appWebHomePageRoute: typeof appWebHomePageRoute
-  appWebAboutPageRoute: typeof appWebAboutPageRoute
+  siteWebPagesHomePageRoute: typeof siteWebPagesHomePageRoute
+  siteWebPagesAboutPageRoute: typeof siteWebPagesAboutPageRoute
   adminWebAdminPageRoute: typeof adminWebAdminPageRouteWithChildren
   agreementsWebAgreementPageRoute: typeof agreementsWebAgreementPageRoute
-  appointmentsWebAppointmentsPageRoute: typeof appointmentsWebAppointmentsPageRoute
-  accountsWebAuthPageRoute: typeof accountsWebAuthPageRoute
-  accountsWebChangePasswordPageRoute: typeof accountsWebChangePasswordPageRoute
-  dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
+  appointmentsWebListAppointmentsPageRoute: typeof appointmentsWebListAppointmentsPageRoute
+  accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
+  accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
+  dressesWebCollectionCollectionsPageRoute: typeof dressesWebCollectionCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
-  appWebDashboardPageRoute: typeof appWebDashboardPageRoute
-  appWebFaqPageRoute: typeof appWebFaqPageRoute
-  dressesWebFavouritesPageRoute: typeof dressesWebFavouritesPageRoute
-  dressesWebFittingPageRoute: typeof dressesWebFittingPageRoute
-  dressesWebOwnPageRoute: typeof dressesWebOwnPageRoute
+  dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
+  siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
+  dressesWebFavouritesFavouritesPageRoute: typeof dressesWebFavouritesFavouritesPageRoute
+  dressesWebTryOnTryOnPageRoute: typeof dressesWebTryOnTryOnPageRoute
+  lendingWebMyDressesPageRoute: typeof lendingWebMyDressesPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
-  appWebProfilePageRoute: typeof appWebProfilePageRoute
-  accountsWebResetPasswordPageRoute: typeof accountsWebResetPasswordPageRoute
+  profileWebProfilePageRoute: typeof profileWebProfilePageRoute
+  accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
-  accountsWebSettingsPageRoute: typeof accountsWebSettingsPageRoute
-  dressesWebDressPageRoute: typeof dressesWebDressPageRoute
+  accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
+  dressesWebDetailDressPageRoute: typeof dressesWebDetailDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
-  appointmentsWebConfirmedPageRoute: typeof appointmentsWebConfirmedPageRoute
-  appointmentsWebManagePageRoute: typeof appointmentsWebManagePageRoute
+  appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
+  appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -377,14 +382,14 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof appWebHomePageRouteImport
+      preLoaderRoute: typeof siteWebPagesHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about': {
       id: '/about'
       path: '/about'
       fullPath: '/about'
-      preLoaderRoute: typeof appWebAboutPageRouteImport
+      preLoaderRoute: typeof siteWebPagesAboutPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -405,28 +410,28 @@ declare module '@tanstack/react-router' {
       id: '/appointments'
       path: '/appointments'
       fullPath: '/appointments'
-      preLoaderRoute: typeof appointmentsWebAppointmentsPageRouteImport
+      preLoaderRoute: typeof appointmentsWebListAppointmentsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
-      preLoaderRoute: typeof accountsWebAuthPageRouteImport
+      preLoaderRoute: typeof accountsWebSignInAuthPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/change-password': {
       id: '/change-password'
       path: '/change-password'
       fullPath: '/change-password'
-      preLoaderRoute: typeof accountsWebChangePasswordPageRouteImport
+      preLoaderRoute: typeof accountsWebPasswordChangePasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collections': {
       id: '/collections'
       path: '/collections'
       fullPath: '/collections'
-      preLoaderRoute: typeof dressesWebCollectionsPageRouteImport
+      preLoaderRoute: typeof dressesWebCollectionCollectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -440,35 +445,35 @@ declare module '@tanstack/react-router' {
       id: '/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
-      preLoaderRoute: typeof appWebDashboardPageRouteImport
+      preLoaderRoute: typeof dashboardWebDashboardPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
       id: '/faq'
       path: '/faq'
       fullPath: '/faq'
-      preLoaderRoute: typeof appWebFaqPageRouteImport
+      preLoaderRoute: typeof siteWebPagesFaqPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favourites': {
       id: '/favourites'
       path: '/favourites'
       fullPath: '/favourites'
-      preLoaderRoute: typeof dressesWebFavouritesPageRouteImport
+      preLoaderRoute: typeof dressesWebFavouritesFavouritesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fitting': {
       id: '/fitting'
       path: '/fitting'
       fullPath: '/fitting'
-      preLoaderRoute: typeof dressesWebFittingPageRouteImport
+      preLoaderRoute: typeof dressesWebTryOnTryOnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-dresses': {
       id: '/my-dresses'
       path: '/my-dresses'
       fullPath: '/my-dresses'
-      preLoaderRoute: typeof dressesWebOwnPageRouteImport
+      preLoaderRoute: typeof lendingWebMyDressesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout': {
@@ -482,14 +487,14 @@ declare module '@tanstack/react-router' {
       id: '/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof appWebProfilePageRouteImport
+      preLoaderRoute: typeof profileWebProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof accountsWebResetPasswordPageRouteImport
+      preLoaderRoute: typeof accountsWebPasswordResetPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seed-database': {
@@ -503,7 +508,7 @@ declare module '@tanstack/react-router' {
       id: '/settings'
       path: '/settings'
       fullPath: '/settings'
-      preLoaderRoute: typeof accountsWebSettingsPageRouteImport
+      preLoaderRoute: typeof accountsWebSettingsSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -531,7 +536,7 @@ declare module '@tanstack/react-router' {
       id: '/dress/$id'
       path: '/dress/$id'
       fullPath: '/dress/$id'
-      preLoaderRoute: typeof dressesWebDressPageRouteImport
+      preLoaderRoute: typeof dressesWebDetailDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -545,14 +550,14 @@ declare module '@tanstack/react-router' {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
       fullPath: '/appointments/confirmed/$receipt'
-      preLoaderRoute: typeof appointmentsWebConfirmedPageRouteImport
+      preLoaderRoute: typeof appointmentsWebManageConfirmedPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/appointments/manage/$token': {
       id: '/appointments/manage/$token'
       path: '/appointments/manage/$token'
       fullPath: '/appointments/manage/$token'
-      preLoaderRoute: typeof appointmentsWebManagePageRouteImport
+      preLoaderRoute: typeof appointmentsWebManageManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -574,29 +579,35 @@ const adminWebAdminPageRouteWithChildren =
   adminWebAdminPageRoute._addFileChildren(adminWebAdminPageRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  appWebHomePageRoute: appWebHomePageRoute,
-  appWebAboutPageRoute: appWebAboutPageRoute,
+  siteWebPagesHomePageRoute: siteWebPagesHomePageRoute,
+  siteWebPagesAboutPageRoute: siteWebPagesAboutPageRoute,
   adminWebAdminPageRoute: adminWebAdminPageRouteWithChildren,
   agreementsWebAgreementPageRoute: agreementsWebAgreementPageRoute,
-  appointmentsWebAppointmentsPageRoute: appointmentsWebAppointmentsPageRoute,
-  accountsWebAuthPageRoute: accountsWebAuthPageRoute,
-  accountsWebChangePasswordPageRoute: accountsWebChangePasswordPageRoute,
-  dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
+  appointmentsWebListAppointmentsPageRoute:
+    appointmentsWebListAppointmentsPageRoute,
+  accountsWebSignInAuthPageRoute: accountsWebSignInAuthPageRoute,
+  accountsWebPasswordChangePasswordPageRoute:
+    accountsWebPasswordChangePasswordPageRoute,
+  dressesWebCollectionCollectionsPageRoute:
+    dressesWebCollectionCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
-  appWebDashboardPageRoute: appWebDashboardPageRoute,
-  appWebFaqPageRoute: appWebFaqPageRoute,
-  dressesWebFavouritesPageRoute: dressesWebFavouritesPageRoute,
-  dressesWebFittingPageRoute: dressesWebFittingPageRoute,
-  dressesWebOwnPageRoute: dressesWebOwnPageRoute,
+  dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
+  siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,
+  dressesWebFavouritesFavouritesPageRoute:
+    dressesWebFavouritesFavouritesPageRoute,
+  dressesWebTryOnTryOnPageRoute: dressesWebTryOnTryOnPageRoute,
+  lendingWebMyDressesPageRoute: lendingWebMyDressesPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
-  appWebProfilePageRoute: appWebProfilePageRoute,
-  accountsWebResetPasswordPageRoute: accountsWebResetPasswordPageRoute,
+  profileWebProfilePageRoute: profileWebProfilePageRoute,
+  accountsWebPasswordResetPasswordPageRoute:
+    accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
-  accountsWebSettingsPageRoute: accountsWebSettingsPageRoute,
-  dressesWebDressPageRoute: dressesWebDressPageRoute,
+  accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
+  dressesWebDetailDressPageRoute: dressesWebDetailDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
-  appointmentsWebConfirmedPageRoute: appointmentsWebConfirmedPageRoute,
-  appointmentsWebManagePageRoute: appointmentsWebManagePageRoute,
+  appointmentsWebManageConfirmedPageRoute:
+    appointmentsWebManageConfirmedPageRoute,
+  appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnDress } from '#dresses/contract.ts'
+import { factsOf, picturesOf } from '#dresses/web/card/messages.ts'
 import { NoPicture } from '#dresses/web/card/no-picture.tsx'
-import { factsOf, picturesOf } from '#dresses/web/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { statusCounts, statusNames, statusTones } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'

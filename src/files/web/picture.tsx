@@ -1,5 +1,5 @@
 import type { PictureFacts } from '#files/contract.ts'
-import { pictureSources } from '#files/rules.ts'
+import { pictureSources } from '#files/rules/pictures.ts'
 import { cx } from '#ui/class-names.ts'
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureWidths, wholePageWidth } from '#files/rules.ts'
+import { pictureWidths, wholePageWidth } from '#files/rules/pictures.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { maxShareBytes, sharePicture } from '#files/server/pictures/share-picture.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { largestWidth, wholePageWidth } from '#files/rules.ts'
+import { largestWidth, wholePageWidth } from '#files/rules/pictures.ts'
 import { storeShopPicture } from '#files/server/pictures/shop-pictures.ts'
 import { storedPaths } from '#files/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'

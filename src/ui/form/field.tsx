@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 
 export interface FieldProps {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 const messages = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 
 export interface SearchBoxProps {
   label: string

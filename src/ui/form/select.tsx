@@ -1,5 +1,5 @@
+import { SelectControl, type SelectControlProps } from '#ui/control/select-control.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { SelectControl, type SelectControlProps } from './select-control.tsx'
 
 /** A select with its label, hint and error. */
 export function Select({ label, hint, error, optional, id, ...select }: FieldProps & SelectControlProps) {

@@ -7,8 +7,11 @@ import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { buildIfChanged } from '../../../scripts/site.ts'
 
-/** The production house with demo data on a port of its own; its pictures are kept in .cache between runs. */
-export async function benchApp(port = 4310) {
+/**
+ * Starts the production server with demo data on a port of its own. Its pictures stay in .cache between runs.
+ * @param avif also makes all sizes and formats of the pictures, as the jobs do in the first minutes; takes minutes once
+ */
+export async function benchApp({ port = 4310, avif = false } = {}) {
   const address = `http://localhost:${port}`
   const config = readConfig({
     DATA_DIR: '.cache/bench',
@@ -23,7 +26,7 @@ export async function benchApp(port = 4310) {
       await buildIfChanged()
       await setUpDemo(deps)
       await storeIllustrations(deps, demoIllustrations())
-      // All of their sizes and formats, as after some minutes.
+      if (!avif) return
       for (const { id } of await deps.jobs.live(makeAvif)) await addAvif(deps, { id })
     },
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import type { BookingStep } from './booking-draft.ts'
 import { messages } from './booking-messages.ts'
 

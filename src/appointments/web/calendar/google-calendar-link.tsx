@@ -1,7 +1,7 @@
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { messages } from '#appointments/web/manage/change-messages.ts'
 import { cx } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 
 interface GoogleCalendarLinkProps {
   appointment: Parameters<typeof googleCalendarUrl>[0]

@@ -5,7 +5,7 @@ import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 
 const messages = {
   number: 'Number',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
-import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/messages.ts'
+import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/card/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NoPicture } from './no-picture.tsx'

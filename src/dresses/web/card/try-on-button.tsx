@@ -1,5 +1,5 @@
 import type { Dress } from '#dresses/contract.ts'
-import { setInTryOnList } from '#dresses/web/try-on/try-on-changes.ts'
+import { setInTryOnList } from '#dresses/web/card/try-on-changes.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
 

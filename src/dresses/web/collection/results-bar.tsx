@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { SelectControl } from '#ui/form/select-control.tsx'
+import { SelectControl } from '#ui/control/select-control.tsx'
 import { activeLinkExact } from './active-link-exact.ts'
 import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
 import { filtersText, resultText } from './results-messages.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dress } from '#dresses/contract.ts'
-import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
-import { conditionNames } from '#dresses/web/messages.ts'
+import { conditionNames } from '#dresses/web/card/messages.ts'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 
 const messages = {
   color: 'Colour',

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { FavouriteButton } from '#dresses/web/card/favourite-button.tsx'
-import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
 import {
   amountText,
   branchNames,
@@ -10,7 +9,8 @@ import {
   picturesOf,
   pictureText,
   priceText,
-} from '#dresses/web/messages.ts'
+} from '#dresses/web/card/messages.ts'
+import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const messages = { loading: 'Loading dress…' }
 

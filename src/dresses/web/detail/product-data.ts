@@ -1,5 +1,5 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
-import { picturesOf } from '#dresses/web/messages.ts'
+import { picturesOf } from '#dresses/web/card/messages.ts'
 
 /**
  * A dress as search engines read it (schema.org Product), as the text of a script element: `<` is written so that no

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listChosenDresses } from '#dresses/search-contract.ts'
-import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
+import { DressCarousel } from '#dresses/web/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readViewed } from './viewed.ts'
 

@@ -1,5 +1,5 @@
 import type { Dress } from '#dresses/contract.ts'
-import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/messages.ts'
+import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/card/messages.ts'
 
 /** What is said of a dress outside the site: links to WhatsApp and the tags that messengers read. */
 

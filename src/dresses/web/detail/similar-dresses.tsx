@@ -1,5 +1,5 @@
 import { listSimilarDresses } from '#dresses/search-contract.ts'
-import { DressCarousel } from '#dresses/web/card/dress-carousel.tsx'
+import { DressCarousel } from '#dresses/web/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 const messages = { similar: 'Similar dresses' }

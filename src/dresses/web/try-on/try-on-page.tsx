@@ -1,11 +1,11 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { DressGridSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
+import { setInTryOnList } from '#dresses/web/card/try-on-changes.ts'
 import { SavedDresses } from '#dresses/web/favourites/saved-dresses.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { TryOnBar } from './try-on-bar.tsx'
-import { setInTryOnList } from './try-on-changes.ts'
 import { useTryOnList } from './try-on-list.ts'
 
 // Apart from the words of the page itself, which come with its component.

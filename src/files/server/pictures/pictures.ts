@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFacts } from '#files/contract.ts'
-import { fallbackWidth, largestWidth, maxPixels, pictureWidths, wholePageWidth } from '#files/rules.ts'
+import {
+  fallbackWidth,
+  largestWidth,
+  maxPixels,
+  pictureWidths,
+  wholePageWidth,
+} from '#files/rules/pictures.ts'
 import type { FileStore } from '#platform/storage/files.ts'
 import { sharePicture } from './share-picture.ts'
 

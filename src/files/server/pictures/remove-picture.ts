@@ -1,4 +1,4 @@
-import { fallbackWidth, pictureWidths } from '#files/rules.ts'
+import { fallbackWidth, pictureWidths } from '#files/rules/pictures.ts'
 import type { FileStore } from '#platform/storage/files.ts'
 
 /** Takes away whatever there is of a picture, also of one that was never finished. */

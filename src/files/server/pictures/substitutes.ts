@@ -1,4 +1,4 @@
-import { fallbackWidth, pictureWidths, wholePageWidth } from '#files/rules.ts'
+import { fallbackWidth, pictureWidths, wholePageWidth } from '#files/rules/pictures.ts'
 
 const widths = [...pictureWidths, wholePageWidth]
 const ownFile = new RegExp(`^(.+?)(?:-(${widths.join('|')}|og))?\\.(?:webp|avif|jpg)$`)

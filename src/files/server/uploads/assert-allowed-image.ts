@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
-import { maxPixels, maxSide } from '#files/rules.ts'
+import { maxPixels, maxSide } from '#files/rules/pictures.ts'
 import { Refused } from '#shared/refusal.ts'
 
 const accepted: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { noPicture, putPicture, uploadPicture } from '#files/contract.ts'
-import { maxPhotoBytes } from '#files/rules.ts'
+import { maxPhotoBytes } from '#files/rules/pictures.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'

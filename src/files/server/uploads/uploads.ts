@@ -10,7 +10,7 @@ import {
   uploadAddressUsed,
   uploadsFull,
 } from '#files/contract.ts'
-import { uploadQuota } from '#files/rules.ts'
+import { uploadQuota } from '#files/rules/pictures.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import type { StoredPicture } from '#files/server/pictures/pictures.ts'
 import { removePicture } from '#files/server/pictures/remove-picture.ts'

@@ -1,5 +1,5 @@
 import type { OwnDress } from '#dresses/contract.ts'
-import { picturesOf } from '#dresses/web/messages.ts'
+import { picturesOf } from '#dresses/web/card/messages.ts'
 import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
 /** What is filled in, as the fields hold it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import type { DressColor } from '#taxonomy/contract.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'

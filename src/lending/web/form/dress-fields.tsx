@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/contract.ts'
-import { conditionNames } from '#dresses/web/messages.ts'
+import { conditionNames } from '#dresses/web/card/messages.ts'
 import type { DressValues } from '#lending/web/draft/draft.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

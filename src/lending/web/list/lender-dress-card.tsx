@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OwnDress } from '#dresses/contract.ts'
 import { CardPicture } from '#dresses/web/card/dress-card.tsx'
-import { amountText } from '#dresses/web/messages.ts'
+import { amountText } from '#dresses/web/card/messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { statusNames, statusTones } from './dress-status.ts'

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import type { ContactField } from '#appointments/rules/contact.ts'
 import { messages } from '#appointments/web/booking/booking-messages.ts'
 import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 import { Field } from '#ui/form/field.tsx'
 
 interface ContactFieldsProps {

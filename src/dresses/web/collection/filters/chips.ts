@@ -1,3 +1,4 @@
+import { branchName, dayText } from '#dresses/web/card/messages.ts'
 import {
   type CollectionSearch,
   listFilters,
@@ -5,7 +6,6 @@ import {
   toggled,
   withFilters,
 } from '#dresses/web/collection/filters.ts'
-import { branchName, dayText } from '#dresses/web/messages.ts'
 
 export interface Chip {
   label: string

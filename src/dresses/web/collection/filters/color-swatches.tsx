@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColorDisc } from '#dresses/web/card/color-disc.tsx'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { cx } from '#ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { hasPassed, isWholeDay } from './filter-changes.ts'
 

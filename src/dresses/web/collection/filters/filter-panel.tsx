@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
+import { branchName } from '#dresses/web/card/messages.ts'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
 import {
   type CollectionSearch,
@@ -8,7 +9,6 @@ import {
   withFilters,
 } from '#dresses/web/collection/filters.ts'
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
-import { branchName } from '#dresses/web/messages.ts'
 import { useDraftTotal } from '#dresses/web/use-draft-total.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceRange } from '#dresses/web/collection/filters.ts'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
 
 const messages = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Dress } from '#dresses/contract.ts'
 import { CardPicture, DressPrice } from '#dresses/web/card/dress-card.tsx'
 import { FavouriteButton } from '#dresses/web/card/favourite-button.tsx'
+import { branchNames, conditionNames } from '#dresses/web/card/messages.ts'
 import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
 import { transitionLink } from '#dresses/web/card/view-transition.ts'
-import { branchNames, conditionNames } from '#dresses/web/messages.ts'
 
 const messages = {
   noDescription: 'No description yet. Come and see this dress in the showroom.',

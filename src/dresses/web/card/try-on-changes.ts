@@ -1,5 +1,5 @@
+import { tryOnStore } from '#dresses/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { tryOnStore } from './try-on-list.ts'
 
 /** As the house's own rule has it (`appointment_dresses_six`). */
 export const maxTryOnDresses = 6

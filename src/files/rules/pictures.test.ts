@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources, uploadQuota } from './rules.ts'
+import { pictureSources, uploadQuota } from './pictures.ts'
 
 const webp =
   '/files/dresses/ab12-200.webp 200w, /files/dresses/ab12-400.webp 400w, /files/dresses/ab12-800.webp 800w, /files/dresses/ab12-1200.webp 1200w'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlClass } from '#ui/control-class.ts'
+import { controlClass } from './control-class.ts'
 
 export interface SelectOption {
   value: string

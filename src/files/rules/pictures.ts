@@ -1,5 +1,5 @@
+import type { PictureFacts } from '#files/contract.ts'
 import type { Role } from '#shared/viewer.ts'
-import type { PictureFacts } from './contract.ts'
 
 export const largestWidth = 1200
 
