@@ -29,13 +29,12 @@ for (const path of ['/', '/collections', app.dressPath, '/appointments']) {
   const named = path.startsWith('/dress/') ? '/dress/{id}' : path
   process.stdout.write(`${named.padEnd(16)} JS ${kb(js)}  CSS ${kb(css)}  ${assets.size} files\n`)
   if (path !== '/appointments') over ||= js > budget.js || css > budget.css
-  if (process.env.LIST)
-    process.stdout.write(
-      `${[...assets]
-        .filter((a) => a.endsWith('.js'))
-        .map((a) => `  ${gzipped(a)} ${a}`)
-        .join('\n')}\n`,
-    )
+  process.stdout.write(
+    `${[...assets]
+      .filter((a) => a.endsWith('.js'))
+      .map((a) => `  ${gzipped(a)} ${a}`)
+      .join('\n')}\n`,
+  )
   await page.close()
 }
 await browser.close()

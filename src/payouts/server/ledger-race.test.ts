@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { setBalance } from '#payouts/contract.ts'
-import { moneyText } from '#shared/money.ts'
+import { moneyText } from '#shared/money/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 

@@ -94,19 +94,13 @@ export function countFilters(search: CollectionSearch): number {
 }
 
 export function filtersInput(search: CollectionSearch): InputOf<typeof getDressFilters> {
-  const { category, subType, color, size, branch, designer, availableOn, minPrice, maxPrice } = search
-  const prices = { minPrice: minPrice?.toString(), maxPrice: maxPrice?.toString() }
+  const { sortBy: _order, view: _view, page: _page, branch, minPrice, maxPrice, ...filters } = search
   return {
     query: {
-      category,
-      subType,
-      color,
-      size,
+      ...filters,
       branch: branch as InputOf<typeof listDresses>['query']['branch'],
-      designer,
-      availableOn,
-      ...prices,
-      search: search.search,
+      minPrice: minPrice?.toString(),
+      maxPrice: maxPrice?.toString(),
     },
   }
 }
