@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
+import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { installedBrowser } from './scripts/browser.ts'
-import { address } from './tests/e2e/address.ts'
 
-/** Journeys against a built production house with demo data, its clock standing at a known Monday morning. */
+/**
+ * E2e tests against the built production server with demo data, whose clock starts on a known Monday morning. A test runs
+ * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on the two.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   timeout: 45_000,
   expect: { timeout: 8_000 },
@@ -14,10 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {
-    baseURL: address,
+    baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Asia/Beirut',
-    // Recording takes a fifth of the time of a journey; `--trace retain-on-failure` switches it on for one that fails.
+    // Recording a trace takes 20 % longer; `--trace retain-on-failure` switches it on for tests that fail.
     trace: 'off',
     launchOptions: {
       executablePath: installedBrowser(),
@@ -33,12 +36,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
-    command: 'node tests/e2e/serve.ts',
-    url: `${address}/readyz`,
+    command: 'node tests/e2e/support/start-server.ts',
+    url: `${baseUrl}/readyz`,
     timeout: 180_000,
     reuseExistingServer: !process.env.CI,
     stdout: 'pipe',

@@ -5,7 +5,7 @@ import { build } from './site.ts'
 import { main, program, runSteps } from './steps.ts'
 
 const unitReport = '.cache/unit.json'
-const journeyReport = '.cache/journeys.json'
+const e2eReport = '.cache/e2e.json'
 
 await main(async () => {
   const browser = await findBrowser()
@@ -24,20 +24,19 @@ await main(async () => {
     },
     { name: 'Build', run: build },
     {
-      name: 'Journeys in Chromium',
+      name: 'E2e tests in Chromium',
       run: program('playwright', ['test'], {
         CHROMIUM_PATH: browser,
         // Never against a server that was left running.
         CI: 'true',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
       }),
     },
   ])
   const unit = JSON.parse(readFileSync(unitReport, 'utf8'))
-  const journeys = JSON.parse(readFileSync(journeyReport, 'utf8')).stats
-  const passed = unit.numPassedTests + journeys.expected
-  const failed = unit.numFailedTests + journeys.unexpected
-  if (unit.numPassedTests === 0 || journeys.expected === 0)
-    throw new Error('A part of the tests ran nothing.')
+  const e2e = JSON.parse(readFileSync(e2eReport, 'utf8')).stats
+  const passed = unit.numPassedTests + e2e.expected
+  const failed = unit.numFailedTests + e2e.unexpected
+  if (unit.numPassedTests === 0 || e2e.expected === 0) throw new Error('A part of the tests ran nothing.')
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 })

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { newEmail } from '#tests/e2e/support/booking-form.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  reload,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function fillPerson(dialog: Locator, { username, email }: { username: string; email: string }) {
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('First Name').fill('Test')
+  await dialog.getByLabel('Last Name').fill(username)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill('+961 3 111 222')
+  await dialog.getByLabel('Password', { exact: true }).fill('temporary')
+}
+
+test('staff add a user, edit it, set balance and password, and delete it', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await signIn(page, 'admin')
+  const email = newEmail('test')
+  const username = email.slice(0, email.indexOf('@'))
+  // Accounts that other tests add meanwhile do not push this one to the next page of the list.
+  await open(page, `/admin?search=${username}`)
+  const name = `Test ${username}`
+
+  const add = page.getByRole('button', { name: 'Add User' })
+  await add.click()
+  const adding = page.getByRole('dialog', { name: 'Add User' })
+  await adding.getByRole('button', { name: 'Create User' }).click()
+  await expect(adding.getByText('Username is required')).toBeVisible()
+  await expect(adding.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(adding.getByLabel('Username')).toBeFocused()
+  await expectAccessible(page)
+  await fillPerson(adding, { username: 'admin', email })
+  allowConsoleError(page, 409)
+  await adding.getByRole('button', { name: 'Create User' }).click()
+  await expect(adding.getByText('This user name is already taken.')).toBeVisible()
+  await expect(adding.getByLabel('Email')).toHaveValue(email)
+  await adding.getByLabel('Last Name').fill(username)
+  await adding.getByLabel('Username').fill(username)
+  await adding.getByRole('button', { name: 'Create User' }).click()
+  await expect(toast(page)).toContainText('User created')
+  await expect(adding).toBeHidden()
+  await expect(add).toBeFocused()
+  const card = cardOf(page, name)
+  await expect(card).toContainText('Client')
+  await expect(card).toContainText('New password due')
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(editing.getByLabel('Username')).toBeDisabled()
+  await expect(editing.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await editing.getByLabel('Phone').fill('+961 3 999 888')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await sent).postDataJSON()).toEqual({ phone: '+961 3 999 888' })
+  await expect(card).toContainText('+961 3 999 888')
+
+  // Another admin changes the user first.
+  await card.getByRole('button', { name: 'Balance' }).click()
+  const balance = page.getByRole('dialog', { name: 'Edit Balance' })
+  await balance.getByLabel('Balance ($)').fill('-5')
+  await balance.getByRole('button', { name: 'Save Balance' }).click()
+  await expect(balance.getByText('Please enter an amount between 0')).toBeVisible()
+  const other = await anotherVisitor()
+  await signIn(other, 'admin')
+  const { users } = await (await other.request.get(`/api/users?search=${username}`)).json()
+  const path = `/api/admin/users/${users[0].id}`
+  const data = { balance: '30.00' }
+  expect((await other.request.put(`${path}/balance`, { data })).status()).toBe(200)
+  await balance.getByLabel('Balance ($)').fill('50.50')
+  await balance.getByRole('button', { name: 'Save Balance' }).click()
+  await expect(balance.getByText('The balance has changed in the meantime: it is $30.00 now.')).toBeVisible()
+  await expect(toast(page)).toContainText('Failed to update balance')
+  await expect(balance.getByLabel('Balance ($)')).toHaveValue('50.50')
+  await balance.getByRole('button', { name: 'Save Balance' }).click()
+  await expect(card).toContainText('$50.50')
+
+  await card.getByRole('button', { name: 'Reset Password' }).click()
+  const resetting = page.getByRole('dialog', { name: 'Reset Password' })
+  await resetting.getByLabel('New Password').fill('five5')
+  await resetting.getByLabel('New Password').blur()
+  await expect(resetting.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expect(resetting.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
+  await resetting.getByLabel('New Password').fill('six-66')
+  await resetting.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toast(page)).toContainText('Password reset')
+
+  const remove = card.getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Delete User' })
+  await expect(question).toContainText(`delete ${name}? This action cannot be undone.`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  // Already deleted: an error is shown, and the dialog stays open.
+  expect((await other.request.delete(`/api/users/${users[0].id}`)).status()).toBe(200)
+  allowConsoleError(page, 404)
+  await question.getByRole('button', { name: 'Delete User' }).click()
+  await expect(question.locator('p', { hasText: 'User not found' }).last()).toBeVisible()
+  await expect(toast(page)).toContainText('Failed to delete user')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('search and role are in the URL, pages can be turned, and admins cannot delete themselves', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const group = newEmail('paged').slice(0, -'@example.com'.length).replaceAll(/\W/g, '-')
+  for (let nth = 1; nth <= 21; nth += 1) {
+    const data = {
+      ...{ username: `${group}.${nth}`, email: `${group}.${nth}@example.com`, phone: '+961 3 111 222' },
+      password: 'temporary',
+    }
+    expect((await page.request.post('/api/users', { data })).status()).toBe(201)
+  }
+  await open(page, '/admin')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(group)
+  await expect(page).toHaveURL(`/admin?search=${group}`)
+  const cards = page.getByRole('tabpanel').getByRole('article')
+  await expect(cards).toHaveCount(20)
+  await expect(page.getByRole('tabpanel').getByRole('status')).toContainText('21 users')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1–20 of 21')
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards).toHaveCount(1)
+
+  // After the last user of a page is deleted, a link leads to the previous page, and the focus is kept.
+  await cards.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+  await expect(toast(page)).toContainText('User deleted')
+  await expect(page.getByRole('heading', { name: /^Users/ })).toBeFocused()
+  await expect(cards).toHaveCount(20)
+
+  await page.getByRole('list', { name: 'Role' }).getByRole('link', { name: 'Admin' }).click()
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear Filters' }).first().click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.getByRole('list', { name: 'Role' }).getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin?role=ADMIN')
+  await reload(page)
+  const own = cardOf(page, 'House Admin')
+  await expect(own.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(pages).toHaveCount(0)
+})

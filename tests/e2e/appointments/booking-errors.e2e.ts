@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import {
+  bookButton,
+  chooseFitting,
+  fillContact,
+  newEmail,
+  reservedDay,
+  timeOption,
+} from '#tests/e2e/support/booking-form.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  reload,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+
+test('an error that belongs to no field stays beside the button after the toast is gone', async ({
+  page,
+}, info) => {
+  const email = newEmail('fourth')
+  const contact = { firstName: 'Maya', lastName: 'Haddad', email, phone: '+961 3 123 456' }
+  for (const startTime of ['11:00', '12:00', '13:00']) {
+    const data = { ...contact, branch: 'KFARHBAB', type: 'EVENING', date: reservedDay(info, 14), startTime }
+    expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
+  }
+  await open(page, '/appointments')
+  await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, 14))
+  await timeOption(page, '14:00').check()
+  await fillContact(page, email)
+  allowConsoleError(page, 422)
+  await bookButton(page).click()
+  const text = 'You already have three appointments to come. Please contact us to change one of them.'
+  await expect(toast(page)).toContainText(text)
+  await expect(toast(page)).not.toContainText(text, { timeout: 12_000 })
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  await expect(bookButton(page)).toHaveAccessibleDescription(text)
+  await expectAccessible(page)
+})
+
+test('a dress that is withdrawn while the form is filled in does not fail the booking, and the confirmation says so', async ({
+  page,
+}, info) => {
+  const [dress] = (await (await page.request.get('/api/dresses?branch=KFARHBAB&limit=1')).json()).dresses
+  await open(page, `/appointments?dress=${dress.id}`)
+  await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, 15))
+  await timeOption(page, '11:00').check()
+  await fillContact(page, newEmail('without-dress'))
+  await page.route('**/api/appointments', async (route) => {
+    const asked = route.request().postDataJSON()
+    expect(asked.dressIds).toEqual([dress.id])
+    const answer = await route.fetch({ postData: { ...asked, dressIds: [randomUUID()] } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), dressesGone: asked.dressIds } })
+  })
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeFocused()
+  const told = page.getByText(`No longer offered, and therefore not part of your fitting: ${dress.title}.`)
+  await expect(told).toBeVisible()
+  await reload(page)
+  await expect(told).toBeVisible()
+  await open(page, `/appointments?dress=${randomUUID()}`)
+  await expect(page.getByText('One dress you had chosen is no longer offered.')).toBeVisible()
+})

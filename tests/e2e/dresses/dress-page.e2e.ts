@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { Dress } from '#dresses/contract.ts'
+import { sampleDresses } from '#setup/server/samples/dresses.ts'
+import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { baseUrl, serverStartTime } from '#tests/e2e/support/server-address.ts'
+
+async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
+  const answer = await page.request.get(`/api/dresses?${query}`)
+  return (await answer.json()).dresses
+}
+
+test('a dress page shows details, price and showroom, and can be shared', async ({ page }) => {
+  const dress = (await dresses(page)).find(({ hidePrice }) => !hidePrice)!
+  await open(page, `/dress/${dress.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Rental Price$${Math.round(Number(dress.rentalPrice))}`)).toBeVisible()
+  await expect(main.getByText(/^Retail value \$/)).toBeVisible()
+  await expect(main.getByText(dress.description!)).toBeVisible()
+  await expect(main.getByText(dress.color!, { exact: true })).toBeVisible()
+  await expect(main.getByText(/^Available to try on at /)).toBeVisible()
+  const share = page.getByRole('link', { name: 'Share via WhatsApp' })
+  const text = `${dress.title} ${baseUrl}/dress/${dress.id}`
+  await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
+})
+
+test('a hidden price is in no response, also not under another dress', async ({ page }) => {
+  const prices = new Map(
+    sampleDresses(serverStartTime, 64, true).map(({ row }) => [row.title, String(row.rentalPrice)]),
+  )
+  const hidden = (await dresses(page, 'limit=100')).filter(({ hidePrice }) => hidePrice)
+  const json = async <T>(path: string): Promise<T> => (await page.request.get(path)).json()
+  let besideHidden = 0
+  for (const dress of hidden) {
+    const price = prices.get(dress.title)!
+    const { dresses: similar } = await json<{ dresses: Dress[] }>(`/api/dresses/${dress.id}/similar`)
+    if (similar.some(({ hidePrice }) => hidePrice)) besideHidden += 1
+    const html = await (await page.request.get(`/dress/${dress.id}`)).text()
+    expect(html).toContain('Similar dresses')
+    expect(html).not.toContain('"offers"')
+    // Every amount of money in the response belongs to a public price.
+    const told = [dress.retailPrice, ...similar.flatMap((one) => [one.retailPrice, one.rentalPrice])]
+    const amounts = html.match(/\$[\d,]+(?:\.\d\d)?|(?<!=)"\d+\.\d\d\\?"/g) ?? []
+    for (const amount of amounts) {
+      expect(told.map(Number), `${amount} in the page of ${dress.title}`).toContain(
+        Number(amount.replace(/[^\d.]/g, '')),
+      )
+    }
+    expect(dress.rentalPrice).toBeNull()
+    expect((await json<Dress>(`/api/dresses/${dress.id}`)).rentalPrice).toBeNull()
+    // A price filter at exactly the hidden price finds nothing and counts nothing.
+    const exactly = `minPrice=${price}&maxPrice=${price}`
+    const found = await json<{ dresses: Dress[]; total: number }>(`/api/dresses?limit=100&${exactly}`)
+    expect(found.dresses.map(({ id }) => id)).not.toContain(dress.id)
+    const shown = [...(await dresses(page, 'limit=100'))].filter(
+      (one) => Number(one.rentalPrice) === Number(price),
+    )
+    expect(found.total).toBe(shown.length)
+    expect((await json<{ total: number }>(`/api/dress-filters?${exactly}`)).total).toBe(shown.length)
+  }
+  expect(hidden.length).toBeGreaterThan(1)
+  expect(besideHidden).toBeGreaterThan(0)
+  const last = async (order: string) => {
+    const ordered = await dresses(page, `limit=100&orderBy=rentalPrice&order=${order}`)
+    expect(ordered.slice(-hidden.length).every(({ hidePrice }) => hidePrice)).toBe(true)
+    return ordered.slice(-hidden.length).map(({ id }) => id)
+  }
+  // Dresses without a public price are ordered by age in both directions, so that the order reveals nothing.
+  expect(await last('asc')).toEqual(await last('desc'))
+
+  await open(page, `/dress/${hidden[0]!.id}`)
+  await expect(page.getByRole('link', { name: 'Call for Price', exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  )
+  await page.goto('/collections')
+  await expect(page.getByRole('link', { name: hidden[0]!.title })).toContainText('Call for Price')
+})
+
+test('a dress page shows similar dresses and the recently viewed ones, latest first', async ({ page }) => {
+  const [first, second, third] = (await dresses(page)).slice(5)
+  for (const { id } of [first!, second!, third!]) await open(page, `/dress/${id}`)
+  const similar = page.getByRole('region', { name: 'Similar dresses' })
+  const answer = await page.request.get(`/api/dresses/${third!.id}/similar`)
+  const titles = (await answer.json()).dresses.map(({ title }: Dress) => title)
+  await expect(similar.getByRole('heading', { level: 3 })).toHaveText(titles)
+  expect(titles).not.toContain(third!.title)
+  await similar.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2000)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { level: 3 })
+  await expect(viewed).toHaveText([second!.title, first!.title])
+  await viewed.last().click()
+  await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
+  await page.mouse.wheel(0, 3000)
+  await expect(viewed).toHaveText([third!.title, second!.title])
+})
+
+for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {
+  test(`the URL of an unknown dress answers 404 (${id})`, async ({ page }) => {
+    allowConsoleError(page, 404)
+    const answer = await page.goto(`/dress/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dress Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Collections' }).click()
+    await expect(page).toHaveURL('/collections')
+  })
+}
+
+test('long words and URLs written by a lender do not overflow the page', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  const [dress] = await dresses(page)
+  const address = 'https://pictures.example/p/CxYz123AbCdEfGhIjKlMnOp/?utm_source=copied_from_somewhere_else'
+  await page.route(`**/api/dresses/${dress!.id}`, async (route) => {
+    const text = await (await route.fetch()).text()
+    const change = { title: 'Spitzenbrautkleiderkollektionsstück', description: `As seen at ${baseUrl}` }
+    await route.fulfill({ json: { ...JSON.parse(text), ...change } })
+  })
+  await open(page, '/collections')
+  await page.getByRole('main').getByRole('heading', { name: dress!.title }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  for (const width of isMobile ? [360, 768] : [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
+
+const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My fitting/ })
+
+test('a dress added to the try-on list is counted in the header, and the toast links to the list', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await open(page, '/collections')
+  const main = page.getByRole('main')
+  const title = (await main.getByRole('heading', { level: 2 }).nth(1).textContent())!
+  await expect(count(page)).toHaveAccessibleName('My fitting')
+  await main.getByRole('button', { name: `Add to my fitting: ${title}` }).click()
+  await expect(count(page)).toHaveAccessibleName('My fitting 1')
+  await expect(toast(page)).toContainText('In your fitting')
+  await toast(page).getByRole('link', { name: 'See the list and book' }).click()
+  await expect(page).toHaveURL('/fitting')
+  await expect(page.getByRole('heading', { level: 1, name: 'My fitting' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([title])
+  await reload(page)
+  await expect(count(page)).toHaveAccessibleName('My fitting 1')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([title])
+  await expectAccessible(page)
+
+  // A removed dress stays visible so that it can be added again.
+  await main.getByRole('button', { name: `In my fitting: ${title}` }).click()
+  await expect(count(page)).toHaveAccessibleName('My fitting')
+  await main.getByRole('button', { name: `Add to my fitting: ${title}` }).click()
+  await main.getByRole('link', { name: 'Book a fitting' }).click()
+  await expect(main.getByRole('button', { name: `Remove ${title} from this appointment` })).toBeVisible()
+  if (!isMobile) return
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My fitting (1)' }).click()
+  await expect(page).toHaveURL('/fitting')
+})
+
+test('an empty try-on list explains how to add dresses; a withdrawn dress is removed', async ({ page }) => {
+  await open(page, '/fitting')
+  await expect(page.getByRole('heading', { name: 'No dresses yet' })).toBeVisible()
+  const gone = '019a0000-0000-7000-8000-00000000dead'
+  await page.evaluate((id) => localStorage.setItem('fitting', JSON.stringify([id])), gone)
+  await reload(page)
+  await expect(page.getByText('One of these dresses is no longer offered and has left')).toBeVisible()
+  await expect(count(page)).toHaveAccessibleName('My fitting')
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { newEmail } from '#tests/e2e/support/booking-form.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+
+const newName = () => `letter_${randomUUID().slice(0, 8)}`
+
+/** If any of it ran, it would change the page or request a URL with a marker. */
+const hostile = (mark: string) => `<p onclick="top.document.title='${mark}'">Dear {{firstName}},</p>
+<script>top.document.title = '${mark}'; fetch('/api/${mark}-script')</script>
+<img src="data:image/png;base64,none" onerror="top.document.title='${mark}'">
+<svg onload="top.document.title='${mark}'"></svg>
+<a href="javascript:top.document.title='${mark}'" class="button">Press</a>
+<form action="/api/${mark}-form"><button autofocus>Send</button></form>
+<meta http-equiv="refresh" content="0;url=/api/${mark}-refresh">
+<img src="https://tracker.example/${mark}">
+<style>p { text-transform: uppercase }</style>`
+
+/** What an email tried to do: requests with the marker, and opened windows. */
+function attemptsOf(page: Page, mark: string): string[] {
+  const attempts: string[] = []
+  const note = (request: Request) => {
+    // Playwright reports requests that the CSP blocks, although they are never sent.
+    if (request.url().includes(mark) && request.failure()?.errorText !== 'csp') attempts.push(request.url())
+  }
+  page.on('requestfinished', note)
+  page.on('requestfailed', note)
+  page.on('dialog', (dialog) => {
+    attempts.push(dialog.type())
+    void dialog.dismiss()
+  })
+  page.context().on('page', (opened) => attempts.push(opened.url()))
+  return attempts
+}
+
+test('a template is created, changed and deleted, and errors keep the typed text', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/templates')
+  const name = newName()
+  const create = page.getByRole('button', { name: 'Create Template' })
+  await create.click()
+  const creating = page.getByRole('dialog', { name: 'Create Email Template' })
+  await expect(creating.getByText('Use underscores, e.g. dress_approved')).toBeVisible()
+  await expect(creating.getByRole('switch', { name: 'Active Template' })).toBeChecked()
+  await creating.getByRole('button', { name: 'Create Template' }).click()
+  await expect(creating.getByText('Please enter a subject')).toBeVisible()
+  await expect(creating.getByText('Please enter the body of the mail')).toBeVisible()
+  await expectAccessible(page)
+  await creating.getByLabel('Template Name').fill('dress_approved')
+  await creating.getByLabel('Email Subject').fill('For {{firstName}}')
+  const body = `<p>Dear {{firstName}}, the <b>{{season}}</b> gowns are here. ${'Silk, '.repeat(30)}</p>`
+  await creating.getByLabel('Email Body (HTML)').fill(body)
+  await creating.getByLabel('Variables').fill(' firstName, , season ,')
+  const preview = creating.getByTitle('Preview with sample values')
+  await expect(preview.contentFrame().getByRole('paragraph')).toContainText('the [season] gowns are here.')
+  allowConsoleError(page, 409)
+  await creating.getByRole('button', { name: 'Create Template' }).click()
+  await expect(creating.getByText('There is a template of this name.').last()).toBeVisible()
+  await expect(toast(page)).toContainText('Failed to create email template')
+  await expect(creating.getByLabel('Email Body (HTML)')).toHaveValue(body)
+  await creating.getByLabel('Template Name').fill(name)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('templates'),
+  )
+  await creating.getByRole('button', { name: 'Create Template' }).click()
+  expect((await sent).postDataJSON().variables).toEqual(['firstName', 'season'])
+  await expect(toast(page)).toContainText('Email template created')
+  await expect(creating).toBeHidden()
+  await expect(create).toBeFocused()
+
+  const card = page.getByRole('article', { name })
+  await expect(card).toContainText(`${body.slice(0, 150)}…`)
+  await expect(card.locator('b')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Email Template' })
+  await expect(editing.getByLabel('Variables')).toHaveValue('firstName, season')
+  await editing.getByLabel('Email Subject').fill('For {{nobody}}')
+  await expect(editing.getByText('Nothing stands for {{nobody}}')).toBeVisible()
+  await editing.getByRole('switch', { name: 'Active Template' }).uncheck()
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card).toContainText('Inactive')
+  await expect(card).toContainText('nothing stands for it: {{nobody}}')
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Email Template' })
+  await expect(question).toContainText('This action cannot be undone.')
+  await question.getByRole('button', { name: 'Delete Template' }).click()
+  await expect(toast(page)).toContainText('Email template deleted')
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Templates' })).toBeFocused()
+})
+
+test('the preview of a template and the email in the log never run scripts', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = newName()
+  const mark = `mark-${name.replace('_', '-')}`
+  const data = { name, subject: 'Hostile {{firstName}}', body: hostile(mark), variables: ['firstName'] }
+  const made = await page.request.post('/api/email-templates', { data })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  const to = newEmail('hostile')
+  const tested = await page.request.post(`/api/email-templates/${id}/test`, { data: { to } })
+  expect(tested.status()).toBe(200)
+
+  allowConsoleError(page, 'sandboxed')
+  allowConsoleError(page, 'Policy')
+  const attempts = attemptsOf(page, mark)
+  await open(page, '/admin/templates')
+  const title = await page.title()
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Preview' }).click()
+  const shown = page.getByTitle('Preview with sample values')
+  await expect(shown).toHaveAttribute('sandbox', '')
+  const paragraph = shown.contentFrame().getByRole('paragraph')
+  // Its styles apply, so it was really rendered.
+  await expect(paragraph).toHaveCSS('text-transform', 'uppercase')
+  await paragraph.click()
+  await shown.contentFrame().getByRole('link', { name: 'Press' }).click()
+  await shown.contentFrame().getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('tab', { name: 'Email Logs' }).click()
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill(to)
+  await page.getByRole('row').filter({ hasText: to }).getByRole('button', { name: 'Open: [Test]' }).click()
+  const mail = page.getByTitle('The mail: [Test] Hostile')
+  await expect(mail).toHaveAttribute('sandbox', '')
+  await expect(mail.contentFrame().getByRole('paragraph')).toBeVisible()
+  await mail.contentFrame().getByRole('link', { name: 'Press' }).click()
+  await mail.contentFrame().getByRole('button', { name: 'Send' }).click()
+  await page.waitForTimeout(300)
+  expect(attempts).toEqual([])
+  expect(await page.title()).toBe(title.replace('Templates', 'Email Logs'))
+})
+
+test('the email log shows the state of each email and can be searched, filtered and paged', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/email-logs')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('link', { name: 'Sent' }).click()
+  await expect(page).toHaveURL('/admin/email-logs?status=sent')
+  const headings = panel.getByRole('columnheader')
+  await expect(headings).toHaveText(['Date', 'To', 'Template', 'Subject', 'Status'])
+  const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') })
+  // Compared with the shown number: other tests send emails at the same time.
+  const said = async () => Number.parseInt((await panel.getByRole('status').textContent()) ?? '', 10)
+  await expect.poll(async () => (await rows.count()) - Math.min(await said(), 25)).toBe(0)
+  await panel.getByRole('link', { name: 'Failed' }).click()
+  await expect(page).toHaveURL('/admin/email-logs?status=failed')
+  await panel.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/admin/email-logs')
+  await panel.getByRole('searchbox').fill('maya.haddad')
+  await expect(rows.first()).toContainText('maya.haddad@example.com')
+  const opens = rows.first().getByRole('button')
+  await opens.click()
+  const mail = page.getByRole('dialog')
+  await expect(mail.getByText('maya.haddad@example.com').first()).toBeVisible()
+  // A click into the email does not move the keyboard focus into it, except for copying.
+  const frame = mail.locator('iframe')
+  const place = mail.locator('div:has(> iframe)')
+  await frame.contentFrame().getByText('Dear Maya').first().dblclick()
+  await expect(place).toBeFocused()
+  await page.keyboard.down('Control')
+  await expect(frame).toBeFocused()
+  await page.keyboard.up('Control')
+  await mail.getByRole('heading').click()
+  await frame.click({ position: { x: 40, y: 40 } })
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+  await expect(opens).toBeFocused()
+  // Tab reaches it and stays within the panel.
+  await page.keyboard.press('Enter')
+  await mail.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(frame).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(mail.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+
+  // A page after the last shows the last, as in the list of users.
+  for (const [path, last] of [
+    ['/admin/email-logs?status=failed', 'elsa.daher'],
+    ['/admin?role=ADMIN', 'House Admin'],
+  ] as const) {
+    await open(page, `${path}&page=99`)
+    await expect(page).toHaveURL(path)
+    await expect(panel).toContainText(last)
+  }
+})

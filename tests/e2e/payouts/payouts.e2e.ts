@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  reload,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+import { expectStableLayout } from '#tests/e2e/support/layout-stability.ts'
+
+/** Registers a lender whose balance staff have set. */
+async function newLender(page: Page, staff: Page, dollars: string) {
+  const { email } = await registerCustomer(page, 'Nour')
+  const { id } = await (await page.request.get('/api/auth/user')).json()
+  await signIn(staff, 'admin')
+  const balance = await staff.request.put(`/api/admin/users/${id}/balance`, { data: { balance: dollars } })
+  expect(balance.status()).toBe(200)
+  return { id: id as string, email }
+}
+
+const money = (text: string | null) => Math.round(Number(text?.replace(/[$,+\s]/g, '')) * 100)
+
+test('a lender sees her balance and requests a payout, and staff settle it', async ({
+  page,
+  anotherVisitor,
+}) => {
+  const staff = await anotherVisitor()
+  await newLender(page, staff, '120.50')
+  await open(page, '/dashboard')
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  await expect(page).toHaveURL('/payout')
+  await expect(page.getByRole('heading', { name: 'No payout requests yet' })).toBeVisible()
+  await expect(page.getByText('$120.50').first()).toBeVisible()
+
+  const request = page.getByRole('button', { name: 'Request a payout' })
+  await request.click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  const amount = dialog.getByLabel('Amount ($)')
+  await amount.fill('120.51')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(dialog.getByText('This is more than your available balance.')).toBeVisible()
+  await expectAccessible(page)
+  await amount.fill('20.50')
+  await dialog.getByRole('button', { name: 'Request Payout' }).dblclick()
+  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(request).toBeFocused()
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('$20.50')
+  await expect(rows.getByText('Being paid out')).toBeVisible()
+  await expect(page.getByLabel('Your balance')).toContainText('$100.00')
+  const card = (name: string) => page.getByLabel('Your balance').locator('div').filter({ hasText: name })
+  await expect(card('Pending Earnings')).toContainText('$20.50Being paid out to you.')
+  await expect(card('Total Earnings')).toContainText('$120.50')
+
+  const [payout] = await (await page.request.get('/api/payouts')).json()
+  const data = { status: 'REJECTED', reason: 'The IBAN is missing.' }
+  expect((await staff.request.put(`/api/admin/payouts/${payout.id}`, { data })).status()).toBe(200)
+  await reload(page)
+  await expect(rows.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(rows.getByText('The IBAN is missing.', { exact: true })).toBeVisible()
+  await expect(rows).not.toContainText('Rejected by')
+  await expect(page.getByLabel('Your balance')).toContainText('$120.50')
+})
+
+test('a failed payout request shows an error, keeps the input, and a retry does not duplicate it', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await newLender(page, await anotherVisitor(), '50')
+  allowConsoleError(page, 'ERR_FAILED')
+  await open(page, '/payout')
+  await page.getByRole('button', { name: 'Request a payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  await dialog.getByRole('button', { name: 'All of it, $50.00' }).click()
+  // The request arrives, but its response does not.
+  await page.route('**/api/payouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(toast(page).getByText('Failed to submit payout request.')).toBeVisible()
+  await page.unroute('**/api/payouts')
+  await expect(dialog.getByLabel('Amount ($)')).toHaveValue('50.00')
+  const keys = new Set<string | undefined>()
+  page.on('request', (one) => one.method() === 'POST' && keys.add(one.headers()['idempotency-key']))
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
+  expect(keys.size).toBe(1)
+  expect(await (await page.request.get('/api/payouts')).json()).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Request a payout' })).toBeDisabled()
+  await expect(page.getByText('There is nothing to pay out yet.')).toBeVisible()
+})
+
+test('filters are in the URL and shown as chips, and can be removed one by one or all at once', async ({
+  page,
+}) => {
+  await signIn(page, 'maya.haddad')
+  const all: { dressId: string; dressName: string | null; status: string }[] = await (
+    await page.request.get('/api/payouts')
+  ).json()
+  const completed = all.filter(({ status }) => status === 'COMPLETED')
+  const { dressId, dressName } = completed.find((one) => one.dressName)!
+  const dress = dressName!
+  await open(page, '/payout')
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(all.length)
+  await page.getByText('Status', { exact: true }).click()
+  await page.getByRole('link', { name: `Completed ${completed.length}` }).click()
+  await expect(page).toHaveURL('/payout?status=COMPLETED')
+  await expect(rows).toHaveCount(completed.length)
+  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(dress.toUpperCase())
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(/search=.+/)
+  await reload(page)
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue(dress.toUpperCase())
+  await page.getByRole('link', { name: 'Remove Completed' }).click()
+  await expect(page).not.toHaveURL(/status/)
+  await page.getByRole('searchbox').fill('nothing is called so')
+  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear All' }).click()
+  await expect(page).toHaveURL('/payout')
+  await expect(rows).toHaveCount(all.length)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await open(page, `/my-dresses?dress=${dressId}`)
+  await page.getByRole('dialog', { name: dress }).getByRole('link', { name: 'What it has earned' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(dress)
+})
+
+test('a statement can be read, printed and downloaded as a CSV file with the same totals', async ({
+  page,
+}) => {
+  await signIn(page, 'maya.haddad')
+  await open(page, '/payout')
+  await page.getByRole('link', { name: 'Monthly statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement November 2026' })).toBeVisible()
+  await page.getByRole('link', { name: 'Earlier' }).click()
+  await expect(page).toHaveURL('/payout/statement?month=2026-10')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement October 2026' })).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Earning:').first()).toContainText(
+    /Rental \$[\d.]+, house fee 10% \$[\d.]+, your share \$[\d.]+/,
+  )
+  const opening = money(await row('Opening balance').getByRole('cell').last().textContent())
+  const closing = money(await row('Closing balance').getByRole('cell').last().textContent())
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('statement-2026-10.csv')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const lines = text.trimEnd().split('\r\n').slice(2, -1)
+  expect(lines.length).toBeGreaterThan(0)
+  const amounts = lines.map((line) => money(line.split(',').at(-2)!))
+  expect(opening + amounts.reduce((sum, one) => sum + one, 0)).toBe(closing)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(row('Closing balance')).toBeVisible()
+})
+
+test('payout, statement and agreement pages have a stable layout, fit every width and have no accessibility violation', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await signIn(page, 'maya.haddad')
+  for (const path of ['/payout?status=COMPLETED', '/payout/statement?month=2026-10', '/agreement']) {
+    await expectStableLayout(page, path, isMobile)
+  }
+})
+
+for (const [path, heading] of [
+  ['/payout', 'Payouts'],
+  ['/payout/statement?month=2026-10', 'Statement October 2026'],
+  ['/agreement', 'Agreements'],
+] as const) {
+  test(`a guest at ${path} signs in on the page, and the page is never cached`, async ({ page }) => {
+    allowConsoleError(page, 401)
+    const answer = await page.goto(path)
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
+    await page.getByLabel('Username or email').fill('maya.haddad')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain(`>${heading}</h1>`)
+    expect(html).not.toContain(' style="')
+    expect(html).not.toContain('Loading…')
+  })
+}
+
+test('staff see all payouts and agreements with names, freshly loaded from the menu', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/')
+  const menu = page.getByRole('banner').getByLabel('Account')
+  await menu.click()
+  const asked = page.waitForRequest('**/api/payouts')
+  await page.getByRole('banner').getByRole('link', { name: 'Payouts' }).click()
+  await asked
+  await expect(page.getByRole('heading', { name: 'All Payout Requests' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/payout?page=2')
+  await page.getByRole('searchbox').fill('maya haddad')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByText('Maya Haddad').first()).toBeVisible()
+  await menu.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Agreements' }).click()
+  await expect(page.getByRole('heading', { name: 'All Agreements' })).toBeVisible()
+  await page.getByRole('searchbox').fill('maya')
+  await expect(page.getByText('Maya Haddad').first()).toBeVisible()
+})
+
+test('payouts that fail to load leave the balance visible, and load on retry', async ({ page }) => {
+  allowConsoleError(page, 'ERR_FAILED')
+  await signIn(page, 'maya.haddad')
+  await page.route('**/api/payouts', (route) => route.abort())
+  await open(page, '/dashboard')
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('The payouts could not be loaded.')
+  await expect(page.getByText('Available Balance')).toBeVisible()
+  await page.unroute('**/api/payouts')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a visible toast is not printed over a statement', async ({ page, anotherVisitor }) => {
+  await newLender(page, await anotherVisitor(), '50')
+  await open(page, '/payout')
+  await page.getByRole('button', { name: 'Request a payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  await dialog.getByLabel('Amount ($)').fill('10')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  const message = toast(page).getByText('Payout Request Submitted')
+  await expect(message).toBeVisible()
+  // A toast stays while the mouse is over it.
+  await message.hover()
+  await page.getByRole('link', { name: 'Monthly statement' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement November 2026' })).toBeVisible()
+  const onScreenAndPaper: boolean[] = []
+  for (const media of ['screen', 'print', 'screen'] as const) {
+    await page.emulateMedia({ media })
+    onScreenAndPaper.push(await message.isVisible())
+  }
+  expect(onScreenAndPaper).toEqual([true, false, true])
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  bookButton,
+  chooseFitting,
+  fillContact,
+  newEmail,
+  reservedDay,
+  timeOptions,
+} from '#tests/e2e/support/booking-form.ts'
+import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
+
+const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
+
+async function openBookingDialog(page: Page, isMobile: boolean) {
+  const name = 'Book Appointment'
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name }).click()
+  } else await page.getByRole('banner').getByRole('link', { name }).click()
+}
+
+test('Back closes the booking dialog and keeps the page and the choices; Forward opens it again', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await open(page, '/about')
+  await page.goto('/faq')
+  await waitForHydration(page)
+  await openBookingDialog(page, isMobile)
+  await bookingDialog(page).getByRole('radio', { name: 'Aoukar' }).check()
+  await page.goBack()
+  await expect(bookingDialog(page)).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/faq')
+  await page.goForward()
+  await expect(bookingDialog(page).getByRole('radio', { name: 'Aoukar' })).toBeChecked()
+  await bookingDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(bookingDialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await openBookingDialog(page, isMobile)
+  await expect(bookingDialog(page).getByRole('radio', { name: 'Aoukar' })).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('Back closes the sign-in dialog and keeps the typed user name but not the password', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await open(page, '/about')
+  await page.goto('/faq')
+  await waitForHydration(page)
+  await openAuthDialog(page, isMobile, 'Sign In')
+  await signInDialog(page).getByLabel('Username or email').fill('maya.haddad')
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill('not-yet-sent')
+  await page.goBack()
+  await expect(signInDialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await openAuthDialog(page, isMobile, 'Sign In')
+  await expect(signInDialog(page).getByLabel('Username or email')).toHaveValue('maya.haddad')
+  await expect(signInDialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'not-yet-sent',
+  )
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill('trousseau-demo')
+  await signInDialog(page).getByRole('button', { name: 'Login' }).click()
+  await expect(signInDialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/faq')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a booking draft survives closing, navigating and reloading, and is deleted after booking', async ({
+  page,
+}, info) => {
+  await open(page, '/appointments')
+  await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, 18))
+  await timeOptions(page).nth(1).check()
+  await fillContact(page, newEmail('draft'))
+  await reload(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Maya')
+  await expect(page.getByLabel('Phone')).toHaveValue('+961 3 123 456')
+  await expect(page.locator('[name=branch][value=KFARHBAB]')).toBeChecked()
+  await expect(page.locator('[name=startTime]').nth(1)).toBeChecked()
+  await expect(page.getByRole('status', { name: 'Your choice' })).toContainText(
+    'Evening fitting at Kfar Hbab',
+  )
+  await page.goto('/faq')
+  await open(page, '/appointments')
+  await expect(page.getByLabel('First name')).toHaveValue('Maya')
+  await bookButton(page).click()
+  await expect(page).toHaveURL(/confirmed/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Haddad')
+  await open(page, '/appointments')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Kfar Hbab' })).not.toBeChecked()
+})
+
+test('signing out deletes the booking draft from the device', async ({ page, isMobile }) => {
+  await signIn(page, 'maya.haddad')
+  await open(page, '/appointments')
+  await page.getByRole('radio', { name: 'Dress submission' }).check()
+  await page.getByRole('radio', { name: 'Aoukar' }).check()
+  await reload(page)
+  await expect(page.getByRole('radio', { name: 'Dress submission' })).toBeChecked()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  else await page.getByRole('banner').locator('summary').last().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Book your appointment - no account required')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Aoukar' })).not.toBeChecked()
+  await reload(page)
+  await expect(page.getByRole('radio', { name: 'Aoukar' })).not.toBeChecked()
+})
+
+test('Back closes the reschedule and payout dialogs and stays on the page', async ({ page }) => {
+  await signIn(page, 'maya.haddad')
+  for (const [path, button, title] of [
+    ['/payout', 'Request a payout', 'Request a payout'],
+    ['/appointments?tab=upcoming', 'Reschedule', 'Reschedule Appointment'],
+    ['/appointments?tab=upcoming', 'Cancel', 'Cancel Appointment'],
+  ] as const) {
+    await open(page, '/faq')
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+})

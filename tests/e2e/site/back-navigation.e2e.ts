@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Opens the filter sheet without scrolling to its button. */
+async function openSheet(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filters/ })
+    // Playwright's click would scroll first.
+    .evaluate((button: HTMLElement) => button.click())
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('group', { name: 'Colour' })).toBeVisible()
+  return sheet
+}
+
+test.describe('the sheet of filters', { tag: '@phone' }, () => {
+  test('Back closes it and keeps the scroll position of the list', async ({ page }) => {
+    await open(page, '/collections')
+    await page.evaluate(() => window.scrollTo(0, 40))
+    const sheet = await openSheet(page)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/collections')
+    expect(await scrolled(page)).toBe(40)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Filters' })).toBeFocused()
+    await openSheet(page)
+  })
+
+  test('all filters chosen in it are one history entry, however it was closed', async ({ page }) => {
+    await open(page, '/collections?sortBy=name&page=2')
+    for (const close of ['Close', /^Show \d+ dress/]) {
+      const sheet = await openSheet(page)
+      await sheet.getByText('Bridal', { exact: true }).click()
+      await sheet.getByText('Ivory', { exact: true }).click()
+      await expect(page).toHaveURL('/collections?sortBy=name&category=Bridal&color=Ivory')
+      await sheet.getByRole('button', { name: close }).click()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Remove Ivory' })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/collections?sortBy=name&page=2')
+      await expect(sheet).toBeHidden()
+    }
+  })
+
+  test('Back undoes what was chosen and typed in it', async ({ page }) => {
+    await open(page, '/collections')
+    const sheet = await openSheet(page)
+    await sheet.getByText('Bridal', { exact: true }).click()
+    await sheet.getByText('Ivory', { exact: true }).click()
+    await expect(page).toHaveURL('/collections?category=Bridal&color=Ivory')
+    await sheet.getByLabel('Highest price, $').fill('150')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/collections')
+    await expect((await openSheet(page)).getByLabel('Highest price, $')).toHaveValue('')
+  })
+
+  test('closing it in any way applies the typed price', async ({ page }) => {
+    await open(page, '/collections')
+    const sheet = await openSheet(page)
+    await sheet.getByLabel('Highest price, $').fill('150')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/collections?maxPrice=150')
+    await expect(sheet).toBeHidden()
+    await openSheet(page)
+    await sheet.getByLabel('Highest price, $').fill('200')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/collections?maxPrice=200')
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/collections?maxPrice=150')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('a double click on Close does not leave the list', async ({ page }) => {
+    await open(page, '/')
+    await page.goto('/collections')
+    await waitForHydration(page)
+    const sheet = await openSheet(page)
+    await sheet.getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/collections')
+    await openSheet(page)
+  })
+
+  test('Forward opens it again; a later filter change does not', async ({ page }) => {
+    await open(page, '/collections')
+    const sheet = await openSheet(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await page.goForward()
+    await expect(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+    await expect(page).toHaveURL('/collections?sortBy=name')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Adèle')
+    await expect(sheet).toBeHidden()
+    await openSheet(page)
+  })
+
+  test('an unsubmitted search stays unsubmitted when it is closed, and is submitted with its form', async ({
+    page,
+  }) => {
+    await open(page, '/collections')
+    const box = page.getByRole('combobox', { name: 'Search dresses' })
+    await box.fill('lace')
+    // The suggestions would cover the button.
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.blur()
+    const sheet = await openSheet(page)
+    await sheet.getByLabel('Highest price, $').fill('250')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/collections?maxPrice=250')
+    await expect(box).toHaveValue('lace')
+    await openSheet(page)
+    await sheet.getByLabel('Highest price, $').press('Enter')
+    await expect(page).toHaveURL('/collections?maxPrice=250&search=lace')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('a reload while it is open opens it again, and it can be closed', async ({ page }) => {
+    await open(page, '/collections')
+    const sheet = await openSheet(page)
+    await sheet.getByText('Ivory', { exact: true }).click()
+    await expect(page).toHaveURL('/collections?color=Ivory')
+    await reload(page)
+    await expect(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: /^Show \d+ dress/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/collections?color=Ivory')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+  })
+})
+
+test.describe('the menu of a phone', { tag: '@phone' }, () => {
+  async function openMenu(page: Page) {
+    // Playwright's click would scroll first.
+    await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => button.click())
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  test('Back closes it and keeps the scroll position of the page', async ({ page }) => {
+    await open(page, '/about')
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const menu = await openMenu(page)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/about')
+    expect(await scrolled(page)).toBe(120)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('a page opened from it is one history entry away', async ({ page }) => {
+    await open(page, '/')
+    await open(page, '/contact')
+    await page.evaluate(() => window.scrollTo(0, 120))
+    let menu = await openMenu(page)
+    await menu.getByText('About Us', { exact: true }).click()
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+    await expect(menu).toBeHidden()
+    await expect.poll(() => scrolled(page)).toBe(120)
+    menu = await openMenu(page)
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a dialog opened from it replaces it', async ({ page }) => {
+    await open(page, '/about')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Sign In' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await expect(dialog).toBeVisible()
+    await expect(menu).toBeHidden()
+    await dialog.getByRole('textbox', { name: 'Email' }).first().fill('a@example.com')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/about')
+    await openMenu(page)
+  })
+})
+
+test('a new page gets the focus at its start, and Back restores it', async ({ page }) => {
+  await open(page, '/collections')
+  const card = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading') })
+    .nth(5)
+  await card.press('Enter')
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(card).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/collections')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await waitForHydration(page)
+  const address = page.url()
+  await page.evaluate(() => window.scrollTo(0, 90))
+  // Playwright's click would scroll first.
+  await page.locator('a.plate').evaluate((link: HTMLElement) => link.click())
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewer).toContainText('Picture 2 of')
+  const turned = () => page.locator('ul:has(> li > a.plate)').evaluate((strip) => strip.scrollLeft)
+  const strip = await turned()
+  expect(strip).toBeGreaterThan(100)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  expect(page.url()).toBe(address)
+  expect([await scrolled(page), await turned()]).toEqual([90, strip])
+  await page.goForward()
+  await expect(viewer).toContainText('Picture 2 of')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await page.goForward()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/collections')
+})

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { expect, open, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
+import { serverStartTime } from '#tests/e2e/support/server-address.ts'
+import { testOnUnreliableNetwork } from '#tests/e2e/support/unreliable-network.ts'
+
+test.use({ deferHydration: true })
+testOnUnreliableNetwork.use({ deferHydration: true })
+
+for (const path of ['/', '/collections', '/about']) {
+  test(`${path} is painted before its scripts are fetched, and hydrates by itself`, { tag: '@both' }, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await waitForHydration(page)
+    const { painted, scripts } = await page.evaluate(() => {
+      const [first] = performance.getEntriesByName('first-contentful-paint')
+      const fetched = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /assets\/.+\.js$/.test(name))
+      return { painted: first!.startTime, scripts: fetched.map(({ startTime }) => startTime) }
+    })
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  })
+}
+
+test('a click starts the scripts although the first picture never loads', async ({ page }) => {
+  // The clock is stopped, so that only the click can start the scripts.
+  await page.clock.install({ time: serverStartTime })
+  await page.clock.pauseAt(new Date(serverStartTime.getTime() + 1000))
+  await page.route(/\/files\/site\/hero/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await waitForHydration(page)
+})
+
+test('a picture that never loads delays the scripts for 2.5 seconds at most', async ({ page }) => {
+  await page.route(/\/files\/site\/hero/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await waitForHydration(page)
+})
+
+test('input and clicks before hydration count', async ({ page }) => {
+  await signIn(page, 'maya.haddad')
+  let letThrough = await holdScripts(page)
+  await page.goto('/payout', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('nothing is called so')
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
+  letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search dresses' }).fill('merm')
+  letThrough()
+  await expect(page.getByRole('option', { name: 'mermaid', exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search dresses' })).toHaveValue('merm')
+  letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox', { name: 'Search dresses' })
+  await box.fill('mermaid')
+  await box.blur()
+  letThrough()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/collections?search=mermaid')
+  await expect(box).toHaveValue('mermaid')
+  letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Evening', { exact: true }).click()
+  await filters.getByText('Navy', { exact: true }).click()
+  await filters.getByText('Black', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+  await filters.getByLabel('Highest price, $').fill('300')
+  letThrough()
+  await expect(page).toHaveURL('/collections?category=Evening&color=Navy&color=Black&sortBy=name')
+  await expect(filters.getByRole('checkbox', { name: 'Navy' })).toBeChecked()
+  await expect(filters.getByLabel('Highest price, $')).toHaveValue('300')
+  await filters.getByRole('button', { name: /^Apply Filters/ }).click()
+  await expect(page).toHaveURL(/&maxPrice=300$/)
+  letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  letThrough()
+  await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeVisible()
+})
+
+testOnUnreliableNetwork(
+  'clicks and checked filters while the HTML is still streaming count',
+  { tag: '@both' },
+  async ({ page, network, isMobile }) => {
+    network.stallAfter = '</header>'
+    await page.goto('/about', { waitUntil: 'commit' })
+    const theme = page.getByRole('button', { name: 'Change light and dark' })
+    const press = isMobile ? page.getByRole('button', { name: 'Menu' }) : theme
+    await press.click()
+    await expect(press).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    network.resume()
+    if (isMobile) return expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(theme).not.toHaveAttribute('aria-busy')
+
+    network.stallAfter = '</form>'
+    await page.goto('/collections', { waitUntil: 'commit' })
+    await page.getByRole('form', { name: 'Filters' }).getByText('Navy', { exact: true }).click()
+    network.resume()
+    await expect(page).toHaveURL('/collections?color=Navy')
+  },
+)
+
+test('a click during incremental hydration counts once', async ({ page }) => {
+  await reactRestsOften(page)
+  await pressWhenMarked(page, 'Change light and dark')
+  await page.goto('/about')
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: 'Change light and dark' })).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('filters chosen before an incremental hydration count', async ({ page }) => {
+  await reactRestsOften(page)
+  const letThrough = await holdScripts(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Evening', { exact: true }).click()
+  await filters.getByText('Navy', { exact: true }).click()
+  letThrough()
+  await expect(page).toHaveURL('/collections?category=Evening&color=Navy')
+})
+
+test('filters chosen during an incremental hydration count', async ({ page }) => {
+  await reactRestsOften(page)
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-live')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Evening', { exact: true }).click()
+  await filters.getByText('Navy', { exact: true }).click()
+  // In either order.
+  await expect(page).toHaveURL(/[?&]color=Navy/)
+  await expect(page).toHaveURL(/[?&]category=Evening/)
+  await expect(filters.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+  await expect(filters.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
+})
+
+test('input cleared right after hydration stays cleared', async ({ page }) => {
+  await open(page, '/collections?search=lace')
+  const price = page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')
+  await price.evaluate((field: HTMLInputElement) => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '60')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    field.blur()
+    const clear = [...document.querySelectorAll('main a')].find((link) => link.textContent === 'Clear all')
+    ;(clear as HTMLElement).click()
+  })
+  await expect(page).toHaveURL('/collections')
+  await expect(price).toHaveValue('')
+  await page.waitForTimeout(500)
+  await expect(price).toHaveValue('')
+})
+
+/** Makes React yield after each element, as on a slow device: without MessageChannel its timers are milliseconds apart. */
+async function reactRestsOften(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let late = 0
+    const now = performance.now.bind(performance)
+    performance.now = () => {
+      late += 2
+      return now() + late
+    }
+    Reflect.deleteProperty(window, 'MessageChannel')
+  })
+}
+
+/** Clicks a button when React has started to hydrate it and has not finished. */
+async function pressWhenMarked(page: Page, name: string): Promise<void> {
+  await page.addInitScript((label) => {
+    const look = setInterval(() => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+      if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+      clearInterval(look)
+      if (!document.documentElement.dataset.live) button.click()
+    })
+  }, name)
+}
+
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/assets\/.+\.js$/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return letThrough
+}
+
+test('the scroll position of a user who scrolled before hydration is kept', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await page.goto('/collections', { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  await waitForHydration(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(150)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
+  await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { newEmail } from '#tests/e2e/support/booking-form.ts'
+import { expect } from '#tests/e2e/support/fixtures.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'trousseau-demo'
+export const password = 'white-silk'
+
+/** Signs in through the API with a demo account: `maya.haddad` is a lender, `admin` an admin. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  const data = { usernameOrEmail: username, password: demoPassword }
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
+}
+
+/** Registers a customer through the API and signs the browser in. */
+export async function registerCustomer(
+  page: Page,
+  firstName = 'Rana',
+): Promise<{ email: string; username: string }> {
+  const person = { firstName, lastName: 'Khoury', email: newEmail('member'), phone: '+961 3 654 321' }
+  const answer = await page.request.post('/api/register', {
+    data: { ...person, password, confirmPassword: password },
+  })
+  expect(answer.status()).toBe(201)
+  const { username } = (await answer.json()) as { username: string }
+  return { email: person.email, username }
+}
+
+/** Books an evening fitting at Kfar Hbab, where capacity is unlimited, at the first time of a day. */
+export async function bookEveningFitting(page: Page, date: string): Promise<{ startTime: string }> {
+  const fitting = { branch: 'KFARHBAB', type: 'EVENING', date }
+  const { slots } = await (await page.request.get(`/api/slots?${new URLSearchParams(fitting)}`)).json()
+  const { startTime } = slots[0]
+  const answer = await page.request.post('/api/appointments', { data: { ...fitting, startTime } })
+  expect(answer.status()).toBe(201)
+  return { startTime }
+}
+
+/** Whether requests of this page are authenticated. */
+export async function isSignedIn(page: Page): Promise<boolean> {
+  return (await page.request.get('/api/auth/user')).status() === 200
+}
+
+export async function openAuthDialog(page: Page, isMobile: boolean, button: 'Sign In' | 'Become a lender') {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click()
+  } else await page.getByRole('banner').getByRole('link', { name: button }).click()
+  return page.getByRole('dialog', { name: 'Your account' })
+}
