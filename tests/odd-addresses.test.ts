@@ -75,6 +75,11 @@ let failures = 0
 afterAll(() => console.info(`odd addresses: ${requests} requests, ${failures} answered with 5xx`))
 
 const roles = ['guest', 'client', 'admin'] as const
+
+/** A third of the queries for each role, so that the three together send all; the full count sends all for each. */
+const queriesFor = (role: (typeof roles)[number], nth: number) =>
+  oddQueries.filter((_, query) => process.env.FULL_ROUNDS || (query + nth) % 3 === roles.indexOf(role))
+
 test.each(roles)(
   'no odd parameter makes a page fail for a %s',
   async (role) => {
@@ -82,12 +87,12 @@ test.each(roles)(
     const failed: string[] = []
     for (const { path, names } of pages) {
       const address = path.replace(/\$\w+/g, id)
-      for (const name of names) {
-        for (const query of oddQueries)
+      for (const [nth, name] of names.entries()) {
+        for (const query of queriesFor(role, nth))
           failed.push(...(await failuresAt(`${address}?${query(name)}`, cookie)))
       }
       for (const [place] of path.matchAll(/\$\w+/g)) {
-        for (const query of oddQueries) {
+        for (const query of queriesFor(role, 0)) {
           const value = query('').replace(/^=/, '')
           failed.push(...(await failuresAt(path.replace(place, value), cookie)))
         }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 const signals = join(import.meta.dirname, 'signals.ts')
 
@@ -27,7 +28,7 @@ test.each([
 test('a server whose own PostgreSQL is killed under load ends with exit code 1', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-  for (let kill = 0; kill < 2; kill++) {
+  for (let kill = 0; kill < rounds(3); kill++) {
     expect(await killDatabaseUnderLoad(dataDir)).toMatchObject({ exitCode: 1, signal: null })
   }
 }, 60_000)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/money/money.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 
@@ -13,7 +14,7 @@ const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
 /** `npm run bench:ledger` makes it 100,000. */
-const operations = Number(process.env.LEDGER_OPERATIONS ?? 2000)
+const operations = Number(process.env.LEDGER_OPERATIONS ?? rounds(2000))
 const clients = 32
 
 test('of two hundred requests for the whole balance at once, one wins', async () => {
@@ -143,9 +144,9 @@ test(`${operations} operations of ${clients} clients: the books are right after 
   }
 
   const started = Date.now()
-  const rounds = Math.min(50, Math.max(1, Math.round(operations / 500)))
-  for (let round = 0; round < rounds; round += 1) {
-    let left = Math.ceil(operations / rounds)
+  const roundCount = Math.min(50, Math.max(1, Math.round(operations / 500)))
+  for (let round = 0; round < roundCount; round += 1) {
+    let left = Math.ceil(operations / roundCount)
     const client = async () => {
       while (left > 0) {
         left -= 1

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rounds } from '#tests/support/rounds.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -188,17 +189,20 @@ test('of several servers that start at the same time exactly one gets the folder
   expect(answers.filter((answer) => answer.startsWith('StartRefused: Another server'))).toHaveLength(3)
 })
 
-test.each([60, 200, 350, 500])('a first start killed after %i ms is made good by the next', async (delay) => {
-  const child = launch(inPlace())
-  await once(child, 'spawn')
-  // Counted from the first sign of the cluster, so that a slow machine is not killed before it began.
-  while (!fs.readdirSync(place).some((name) => name.startsWith('postgresql'))) await sleep(5)
-  await sleep(delay)
-  await kill(child)
-  const next = await start(inPlace())
-  expect(await query(next.url, 'SELECT current_database() AS name')).toEqual([{ name: 'trousseau' }])
-  expect(fs.readdirSync(place).filter((name) => name.includes('.new'))).toEqual([])
-})
+test.each([200, 350, 60, 500].slice(0, rounds(4)))(
+  'a first start killed after %i ms is made good by the next',
+  async (delay) => {
+    const child = launch(inPlace())
+    await once(child, 'spawn')
+    // Counted from the first sign of the cluster, so that a slow machine is not killed before it began.
+    while (!fs.readdirSync(place).some((name) => name.startsWith('postgresql'))) await sleep(5)
+    await sleep(delay)
+    await kill(child)
+    const next = await start(inPlace())
+    expect(await query(next.url, 'SELECT current_database() AS name')).toEqual([{ name: 'trousseau' }])
+    expect(fs.readdirSync(place).filter((name) => name.includes('.new'))).toEqual([])
+  },
+)
 
 test('when PostgreSQL dies by itself, a sentence says so', async () => {
   const crashed = Promise.withResolvers<string>()

@@ -18,9 +18,10 @@ import { appendEntry } from '#payouts/server/ledger.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const rounds = Number(process.env.LEAVING_ROUNDS ?? 8)
+const roundCount = Number(process.env.LEAVING_ROUNDS ?? rounds(8))
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
 const { db, call, deps } = app
 await openShowrooms(db)
@@ -64,10 +65,10 @@ const rivals = {
     call(resetUserPassword, { params: { id }, body: { password } }, { as: admin }),
 }
 
-test(`who leaves while anything else is under way has left, ${rounds} times`, async () => {
+test(`who leaves while anything else is under way has left, ${roundCount} times`, async () => {
   const tally: Record<string, Record<number, number>> = {}
   const wrong: Record<string, number> = {}
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     const person = await personWith(5000, `round-${round}@example.com`)
     const [earner] = (await insertDress(db, { ownerId: person.id })) as [string]
     const all = {
@@ -83,9 +84,10 @@ test(`who leaves while anything else is under way has left, ${rounds} times`, as
     await Promise.all(acts)
     for (const trace of await tracesOf(person.id)) wrong[trace] = (wrong[trace] ?? 0) + 1
   }
-  if (process.env.LEAVING_ROUNDS) process.stdout.write(`${JSON.stringify({ rounds, tally }, null, 1)}\n`)
+  if (process.env.LEAVING_ROUNDS)
+    process.stdout.write(`${JSON.stringify({ rounds: roundCount, tally }, null, 1)}\n`)
   expect(wrong).toEqual({})
-  expect(tally.leaves).toEqual({ 200: rounds })
+  expect(tally.leaves).toEqual({ 200: roundCount })
   const failed = Object.entries(tally).filter(([, by]) =>
     Object.keys(by).some((status) => Number(status) >= 500),
   )
@@ -94,7 +96,7 @@ test(`who leaves while anything else is under way has left, ${rounds} times`, as
   const served = Object.values(tally).flatMap((by) => Object.entries(by))
   const times = (good: boolean) =>
     served.filter(([status]) => Number(status) < 300 === good).reduce((sum, [, count]) => sum + count, 0)
-  expect(Math.min(times(true) - rounds, times(false))).toBeGreaterThan(rounds)
+  expect(Math.min(times(true) - roundCount, times(false))).toBeGreaterThan(roundCount)
 }, 1_200_000)
 
 /** Somebody with a balance, in cents. */

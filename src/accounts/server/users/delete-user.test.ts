@@ -13,9 +13,10 @@ import { listPayouts, setBalance } from '#payouts/contract.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const rounds = Number(process.env.LEAVING_ROUNDS ?? 20)
+const roundCount = Number(process.env.LEAVING_ROUNDS ?? rounds(20))
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 
@@ -173,9 +174,9 @@ const ways = {
 } as const
 
 test.each(Object.entries(ways))(
-  `of two admins who %s at once one stays, ${rounds} times`,
+  `of two admins who %s at once one stays, ${roundCount} times`,
   async (_, act) => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       const [one, two] = await twoAdmins()
       const answers = await Promise.all([act(one, two), act(two, one)])
       const [first, second] = answers.map(({ status }) => status).sort()
@@ -188,8 +189,8 @@ test.each(Object.entries(ways))(
   1_200_000,
 )
 
-test(`one deletes and the other demotes at once: one stays, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test(`one deletes and the other demotes at once: one stays, ${roundCount} times`, async () => {
+  for (let round = 0; round < roundCount; round += 1) {
     const [one, two] = await twoAdmins()
     await Promise.all([ways['delete each other'](one, two), ways['demote each other'](two, one)])
     expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)

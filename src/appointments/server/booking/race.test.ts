@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
@@ -24,10 +25,10 @@ function tally(statuses: number[]): Record<number, number> {
 }
 
 // `npm run bench:appointments` asks for as many as there are open days.
-const rounds = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? 30), days.length)
+const roundCount = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? rounds(30)), days.length)
 
-test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${roundCount} times`, async () => {
+  for (let round = 0; round < roundCount; round += 1) {
     const date = days[round] as string
     // Starts within 55 minutes of each other, an hour each: every pair overlaps.
     const starts = clients.map((client) => timeOf(11 * 60 + ((round + client * 7) % 12) * 5))
@@ -46,14 +47,14 @@ test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${rounds
     const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))
     expect([...codes]).toEqual(['slot_taken'])
   }
-  expect(await storedAppointments(db)).toHaveLength(rounds)
-  expect(await storedMails(db)).toHaveLength(rounds)
+  expect(await storedAppointments(db)).toHaveLength(roundCount)
+  expect(await storedMails(db)).toHaveLength(roundCount)
 }, 300_000)
 
 test('at Kfar Hbab all of a dozen are booked for the same half hour, each with a place of their own', async () => {
   // Each waits for those before it, and a machine that is busy enough lets the thirtieth wait too long.
   const dozen = clients.slice(0, 12)
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds(2); round += 1) {
     await db.delete(appointments)
     const body = {
       ...validBooking,
@@ -87,7 +88,7 @@ test.each(['AOUKAR', 'KFARHBAB'] as const)(
   'a double click at %s is one booking',
   async (branch) => {
     const type = 'EVENING'
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(5); round += 1) {
       await db.delete(appointments)
       const body = { ...validBooking, branch, type, date: days[round] as string } as const
       const answers = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
