@@ -1,42 +1,52 @@
 import { readFileSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { fastChecks } from './checks.ts'
-import { build } from './site.ts'
-import { main, program, runSteps } from './steps.ts'
+import { build, buildIfChanged } from './site.ts'
+import { main, program, runSteps, type Step } from './steps.ts'
 
 const unitReport = '.cache/unit.json'
 const e2eReport = '.cache/e2e.json'
 
+/** `npm test` runs everything; a first argument names one part, and the others are passed on to its test runner. */
+const [part, ...args] = process.argv.slice(2)
+
 await main(async () => {
-  const browser = await findBrowser()
-  await runSteps([
-    ...fastChecks,
-    {
-      name: 'Unit and integration tests on PostgreSQL',
-      run: program('vitest', [
-        'run',
-        '--project',
-        'house*',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ]),
-    },
-    { name: 'Build', run: build },
-    {
-      name: 'E2e tests in Chromium',
-      run: program('playwright', ['test'], {
-        CHROMIUM_PATH: browser,
-        // Never against a server that was left running.
-        CI: 'true',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
-      }),
-    },
-  ])
+  if (part === 'unit') await runSteps([unitTests(args)])
+  else if (part === 'long') await runSteps([unitTests(args, { FULL_ROUNDS: '1' })])
+  else if (part === 'e2e')
+    await runSteps([{ name: 'Build', run: buildIfChanged }, e2eTests(await findBrowser(), args)])
+  else {
+    const browser = await findBrowser()
+    await runSteps([...fastChecks, unitTests(), { name: 'Build', run: build }, e2eTests(browser)])
+    report()
+  }
+})
+
+function unitTests(more: string[] = [], env: Record<string, string> = {}): Step {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return {
+    name: 'Unit and integration tests on PostgreSQL',
+    run: program('vitest', ['run', '--project', 'house*', ...reporters, ...more], env),
+  }
+}
+
+function e2eTests(browser: string, more: string[] = []): Step {
+  return {
+    name: 'E2e tests in Chromium',
+    run: program('playwright', ['test', ...more], {
+      CHROMIUM_PATH: browser,
+      // Never against a server that was left running.
+      CI: 'true',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+    }),
+  }
+}
+
+function report(): void {
   const unit = JSON.parse(readFileSync(unitReport, 'utf8'))
   const e2e = JSON.parse(readFileSync(e2eReport, 'utf8')).stats
   const passed = unit.numPassedTests + e2e.expected
   const failed = unit.numFailedTests + e2e.unexpected
   if (unit.numPassedTests === 0 || e2e.expected === 0) throw new Error('A part of the tests ran nothing.')
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-})
+}
