@@ -114,7 +114,7 @@ test('long words and URLs written by a lender do not overflow the page', { tag: 
   const address = 'https://pictures.example/p/CxYz123AbCdEfGhIjKlMnOp/?utm_source=copied_from_somewhere_else'
   await page.route(`**/api/dresses/${dress!.id}`, async (route) => {
     const text = await (await route.fetch()).text()
-    const change = { title: 'Spitzenbrautkleiderkollektionsstück', description: `As seen at ${baseUrl}` }
+    const change = { title: 'Spitzenbrautkleiderkollektionsstück', description: `As seen at ${address}` }
     await route.fulfill({ json: { ...JSON.parse(text), ...change } })
   })
   await open(page, '/collections')

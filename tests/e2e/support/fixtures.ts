@@ -15,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   deferHydration: [false, { option: true }],
   context: async ({ context, deferHydration }, use) => {
-    if (!deferHydration) await hydrateAtOnce(context)
+    if (!deferHydration) hydrateAtOnce(context)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<Options & Fixtures>({
     const visits: { page: Page; errors: string[] }[] = []
     await use(async () => {
       const context = await browser.newContext()
-      await hydrateAtOnce(context)
+      hydrateAtOnce(context)
       const page = await context.newPage()
       visits.push({ page, errors: collectErrors(page) })
       return page
@@ -40,10 +40,11 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** Pages start their scripts at the first input of the user: here it comes as soon as the HTML is there. */
-async function hydrateAtOnce(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown'))),
-  )
+function hydrateAtOnce(context: BrowserContext): void {
+  const press = () => dispatchEvent(new Event('keydown'))
+  context.on('page', (page) => {
+    page.on('domcontentloaded', () => void page.evaluate(press).catch(() => undefined))
+  })
 }
 
 /** The errors of a page from now on. */
