@@ -11,13 +11,13 @@ const e2eReport = '.cache/e2e.json'
 const [part, ...args] = process.argv.slice(2)
 
 await main(async () => {
-  if (part === 'unit') await runSteps([unitTests(args)])
-  else if (part === 'long') await runSteps([unitTests(args, { FULL_ROUNDS: '1' })])
-  else if (part === 'e2e')
-    await runSteps([{ name: 'Build', run: buildIfChanged }, e2eTests(await findBrowser(), args)])
+  const buildOnce = { name: 'Build', run: buildIfChanged }
+  if (part === 'unit') await runSteps([buildOnce, unitTests(args)])
+  else if (part === 'long') await runSteps([buildOnce, unitTests(args, { FULL_ROUNDS: '1' })])
+  else if (part === 'e2e') await runSteps([buildOnce, e2eTests(await findBrowser(), args)])
   else {
     const browser = await findBrowser()
-    await runSteps([...fastChecks, unitTests(), { name: 'Build', run: build }, e2eTests(browser)])
+    await runSteps([...fastChecks, { name: 'Build', run: build }, unitTests(), e2eTests(browser)])
     report()
   }
 })

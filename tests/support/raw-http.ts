@@ -9,10 +9,11 @@ interface WireAnswer {
 
 /** Speaks to a server over a socket, where `inject` would begin behind its listener; nothing is added and nothing is unpacked. */
 export async function rawRequest(app: FastifyInstance) {
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  // Not as one URL, which would be normalized.
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   return (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> =>
     new Promise((done, failed) => {
-      request(address + path, { method, headers, agent: false }, async (answer) => {
+      request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
         const body = Buffer.concat(await answer.toArray())
         done({ status: answer.statusCode as number, headers: answer.headers, body })
       })

@@ -19,7 +19,7 @@ test(
   'the appointment list and its dialogs fit every width and have no accessibility violation',
   { tag: '@both' },
   async ({ page, isMobile }, info) => {
-    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
     await registerCustomer(page)
     const date = reservedDay(info, 4)
     await bookThroughApi(page.request, { ...kfarHbab, date, startTime: '11:00' })

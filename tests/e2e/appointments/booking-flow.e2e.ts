@@ -64,7 +64,7 @@ test(
     await confirmed()
     await reload(page)
     await confirmed()
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
 
     const other = await anotherVisitor()

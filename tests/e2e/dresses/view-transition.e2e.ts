@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The elements with the transition name before and after each View Transition from now on. */
 async function transitions(page: Page) {
   return page.evaluateHandle(() => {

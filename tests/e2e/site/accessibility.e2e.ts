@@ -31,7 +31,7 @@ for (const path of shown) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`what opens over a page, in the ${colorScheme} theme,`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('booking dialog', { tag: '@both' }, async ({ page, isMobile }) => {
       await open(page, '/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open } from '#tests/e2e/support/fixtures.ts'
+import { expect, expectAccessible, expectContrast, open } from '#tests/e2e/support/fixtures.ts'
 
 /** Expects a page without layout shifts, without horizontal scrolling at any width, and accessible in both themes. */
 export async function expectStableLayout(page: Page, path: string, isMobile: boolean): Promise<void> {
@@ -23,9 +23,9 @@ export async function expectStableLayout(page: Page, path: string, isMobile: boo
     await expect.poll(over, `wider than ${width} pixels`).toBeLessThanOrEqual(0)
   }
   // Colours do not depend on the viewport: the phone checks the dark theme, the desktop both.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   if (isMobile) return
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
+  await expectContrast(page)
 }

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#accounts/contract.ts'
+import { buildApp } from '#app/server/app.ts'
+import { type Dress, listDresses } from '#dresses/contract.ts'
+import { demoPassword } from '#setup/server/actions.ts'
+import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
+import { storeIllustrations } from '#setup/server/illustrations.ts'
+import { publicPages } from '#tests/e2e/support/public-pages.ts'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+// The HTML of the built pages, as search engines and browsers without JavaScript read it. Needs `npm run build`.
+const baseUrl = 'http://house.test'
+const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+await setUpDemo(server.deps)
+// The pictures of the site and of the first dresses.
+await storeIllustrations(server.deps, demoIllustrations().slice(0, 8))
+const { app } = await buildApp(server.deps)
+afterAll(() => app.close())
+const dresses: Dress[] = (await server.call(listDresses, { query: { limit: '12' } })).body.dresses
+
+async function get(url: string, cookie?: string) {
+  const headers = { host: 'house.test', ...(cookie && { cookie }) }
+  const { statusCode, headers: sent, body } = await app.inject({ url, headers })
+  return { status: statusCode, headers: sent as Record<string, string>, html: body }
+}
+
+describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
+  const dress = dresses[0]!
+  const url = path.replace('{dress}', dress.id)
+  let headers: Record<string, string>
+  let html: string
+  beforeAll(async () => {
+    const answer = await get(url)
+    expect(answer.status).toBe(200)
+    headers = answer.headers
+    html = answer.html
+  })
+
+  /** What the one match of a pattern captures. */
+  function one(pattern: RegExp): string {
+    const found = [...html.matchAll(pattern)].map(([, text]) => text!)
+    expect(found, String(pattern)).toHaveLength(1)
+    return found[0]!
+  }
+
+  test('has title, meta tags, heading and content', () => {
+    expect(one(/<title>([^<]+)<\/title>/g)).toMatch(/Trousseau/)
+    expect(one(/<meta name="description" content="([^"]{30,200})"/g)).toBeTruthy()
+    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toMatch(new RegExp(`^${baseUrl}/`))
+    for (const name of ['site_name', 'type', 'title', 'description', 'url']) {
+      expect(one(new RegExp(`<meta property="og:${name}" content="([^"]+)"`, 'g'))).toBeTruthy()
+    }
+    expect(one(/<h1[^>]*>([^<]+)<\/h1>/g)).toMatch(path.includes('{dress}') ? dress.title : heading)
+    expect(html).toMatch(/<html lang="en" dir="ltr"/)
+    expect(html).not.toContain(' style="')
+    const titles = { '/': dresses.slice(0, 9), '/collections': dresses }[path as string] ?? []
+    for (const { title } of titles) expect(html).toContain(title)
+  })
+
+  const isShared = path.includes('{dress}') || path === '/collections'
+  test.runIf(isShared)('names a picture for sharing', () => {
+    expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
+      new RegExp(`^${baseUrl}/files/.+-og\\.jpg$`),
+    )
+    expect(one(/<meta property="og:image:alt" content="([^"]+)"/g)).toMatch(/dress/)
+    expect(one(/<meta property="og:image:type" content="([^"]+)"/g)).toBe('image/jpeg')
+  })
+
+  test('allows scripts by a fresh nonce only', async () => {
+    const policy = headers['content-security-policy']!
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(nonce).toMatch(/^[\w+/=]{20,}$/)
+    expect(policy).not.toContain('unsafe-inline')
+    for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes).toMatch(/nonce=|type="application\/json"/)
+    expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map(([, each]) => each))).toEqual(new Set([nonce]))
+    expect((await get(url)).headers['content-security-policy']).not.toBe(policy)
+  })
+})
+
+test('malformed and forbidden paths answer 404', async () => {
+  const request = await rawRequest(app)
+  for (const path of ['/assets/%2e%2e/x', '/assets/x%00', '/assets/%80', '/files/%80', '/api/%80']) {
+    const { status, body } = await request(path, { host: 'house.test' })
+    expect(status, path).toBe(404)
+    expect(JSON.parse(body.toString()).code).toBe('not_found')
+  }
+  for (const path of ['/%80', '/dress/%80', '/collections/%']) {
+    const { status, body } = await request(path, { host: 'house.test' })
+    expect(status, path).toBe(404)
+    expect(body.toString()).toContain('Page Not Found')
+    expect(body.toString()).toContain('Back to Home')
+  }
+})
+
+test.each([
+  'minPrice=&maxPrice=',
+  'minPrice=abc',
+  'minPrice=x&minPrice=2',
+  'maxPrice=-1',
+  'page=0',
+  'page=abc',
+  'page=',
+  'page=1&page=3',
+  'sortBy=sideways',
+  'view=grid',
+  'branch=BEIRUT',
+  'search=&search=b',
+])('/collections?%s shows the whole collection', async (query) => {
+  const { status, html } = await get(`/collections?${query}`)
+  expect(status).toBe(200)
+  expect(html).toContain('Showing 1 to 12 of 64 dresses')
+})
+
+test('of a repeated parameter the first value counts', async () => {
+  expect((await get('/collections?page=2&page=3')).html).toContain('Showing 13 to 24 of 64 dresses')
+})
+
+test('an unknown category has no page of its own for search engines', async () => {
+  const { html } = await get('/collections?category=Nope')
+  expect(html).toMatch(/<h1[^>]*>The Collection</)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toMatch(/Nope dresses|rel="canonical"/)
+  const { html: bridal } = await get('/collections?category=Bridal')
+  expect(bridal).toMatch(/<h1[^>]*>Bridal dresses</)
+  expect(bridal).not.toContain('noindex')
+})
+
+test('a dress has one canonical URL, whatever the case of its id', async () => {
+  const { id } = dresses[0]!
+  const { html } = await get(`/dress/${id.toUpperCase()}`)
+  const found = html.matchAll(/<(?:link rel="canonical" href|meta property="og:url" content)="([^"]+)"/g)
+  expect([...found].map(([, link]) => link)).toEqual(Array(2).fill(`${baseUrl}/dress/${id}`))
+})
+
+test.each([
+  ['/collections?page=2', '/collections?page=2'],
+  ['/collections?category=Evening&page=2&view=list', '/collections?category=Evening&page=2'],
+  ['/collections?branch=AOUKAR&page=2', '/collections'],
+  ['/collections?sortBy=name&page=2', '/collections'],
+])('the canonical URL of %s is %s, with pagination links', async (path, canonical) => {
+  const { html } = await get(path)
+  const link = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace('&amp;', '&')
+  expect(link).toBe(`${baseUrl}${canonical}`)
+  expect(html).toMatch(/<a [^>]*rel="prev"/)
+})
+
+test('a page after the last is not indexed', async () => {
+  const { html } = await get('/collections?page=99')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test.each(['/auth', '/reset-password', '/seed-database', '/no/such/page', '/dress/none'])(
+  '%s is not indexed',
+  async (path) => {
+    const { status, headers, html } = await get(path)
+    if (status === 200) expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    else expect(status).toBe(404)
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).not.toContain(' style="')
+    expect(headers['content-security-policy']).toMatch(/'nonce-/)
+  },
+)
+
+test('the page of a reset link has the form and does not contain the token', async () => {
+  const token = 'x'.repeat(43)
+  const { html } = await get(`/reset-password?token=${token}`)
+  expect(html).toContain('Confirm New Password')
+  expect(html).not.toContain(token)
+  expect(html).not.toContain(' style="')
+  const { html: without } = await get('/reset-password')
+  expect(without).toContain('Invalid or expired reset token.')
+  expect(without).toContain('Back to Website')
+})
+
+test.each([
+  ['/dashboard', 'Welcome, Maya'],
+  ['/profile', 'Maya Haddad'],
+  ['/my-dresses', 'My Dresses'],
+])('%s is complete for a signed-in customer and never cached', async (path, heading) => {
+  const body = { usernameOrEmail: 'maya.haddad', password: demoPassword }
+  const { headers: signedIn } = await server.call(login, { body })
+  const { status, headers, html } = await get(path, String([signedIn['set-cookie']].flat()[0]).split(';')[0])
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(html).toContain(`>${heading}</h1>`)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toContain(' style="')
+  expect(html).not.toContain('Loading…')
+  expect((await get(path)).html).not.toMatch(/Maya|maya\.haddad|\+961 70 114 220/)
+})
+
+test.each([
+  ['/robots.txt', 'text/plain'],
+  ['/favicon.ico', 'image/'],
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/apple-touch-icon.png', 'image/png'],
+  ['/.well-known/security.txt', 'text/plain'],
+])('%s is served as %s', async (path, type) => {
+  const { status, headers } = await get(path)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain(type)
+})
+
+test('robots.txt keeps crawlers off the API', async () => {
+  expect((await get('/robots.txt')).html).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
+})
