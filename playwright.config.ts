@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Asia/Beirut',
-    // Tests do not wait for animations; the test of the view transition asks for them.
+    // Tests do not wait for animations; those that measure what is drawn ask for them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace takes 20 % longer; `--trace retain-on-failure` switches it on for tests that fail.
     trace: 'off',

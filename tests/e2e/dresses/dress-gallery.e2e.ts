@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Dress } from '#dresses/contract.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
   const answer = await page.request.get(`/api/dresses?${query}`)
   return (await answer.json()).dresses

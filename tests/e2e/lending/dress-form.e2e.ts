@@ -92,14 +92,15 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeAttached()
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press(key)
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement!
-      const { left, top, width, height } = focused.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, top + height / 2)
-      const seen = there && (focused.contains(there) || focused.closest('label')?.contains(there))
-      return seen ? undefined : focused.outerHTML.slice(0, 200)
-    })
-    expect(covered, 'has the focus and cannot be seen').toBeUndefined()
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement!
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const there = document.elementFromPoint(left + width / 2, top + height / 2)
+        const seen = there && (focused.contains(there) || focused.closest('label')?.contains(there))
+        return seen ? undefined : focused.outerHTML.slice(0, 200)
+      })
+    await expect.poll(covered, 'has the focus and cannot be seen').toBeUndefined()
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab does not lead to ${target}`)

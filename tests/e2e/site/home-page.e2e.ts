@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { contrast, hexOf } from '#ui/styles/contrast.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function pixelsOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {
   const { data } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
