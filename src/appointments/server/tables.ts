@@ -78,7 +78,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** What is to be tried on, in the client's order: see docs/decisions/0013-dresses-of-a-fitting.md. */
+/** What is to be tried on, in the client's order: see docs/decisions/0013-favourites-and-try-on-list.md. */
 export const appointmentDresses = pgTable(
   'appointment_dresses',
   {

@@ -55,10 +55,10 @@ test('a server that died while it took over a dead one does not stand in the way
 test('of many processes that find the same dead lock at once exactly one gets it', async () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
   const module = new URL('./directory-lock.ts', import.meta.url).href
-  const code = `const { holdDataDir } = await import(${JSON.stringify(module)})
+  const code = `const { lockDataDir } = await import(${JSON.stringify(module)})
     const start = Number(process.argv[1])
     while (Date.now() < start) {}
-    console.log(await holdDataDir(${JSON.stringify(folder)}).then(() => 'held', (error) => error.name))
+    console.log(await lockDataDir(${JSON.stringify(folder)}).then(() => 'held', (error) => error.name))
     setInterval(() => {}, 60_000)`
   const together = String(Date.now() + 1500)
   const rivals = Array.from({ length: 6 }, () =>
