@@ -16,7 +16,7 @@ import { Route as agreementsWebAgreementPageRouteImport } from './../../agreemen
 import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../../appointments/web/list/appointments-page.tsx'
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
-import { Route as dressesWebCollectionCollectionsPageRouteImport } from './../../dresses/web/collection/collections-page.tsx'
+import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/web/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
@@ -75,8 +75,8 @@ const accountsWebPasswordChangePasswordPageRoute =
     path: '/change-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dressesWebCollectionCollectionsPageRoute =
-  dressesWebCollectionCollectionsPageRouteImport.update({
+const dressesWebCollectionsPageRoute =
+  dressesWebCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
     getParentRoute: () => rootRouteImport,
@@ -188,7 +188,7 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionCollectionsPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -215,7 +215,7 @@ export interface FileRoutesByTo {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionCollectionsPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -244,7 +244,7 @@ export interface FileRoutesById {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionCollectionsPageRoute
+  '/collections': typeof dressesWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -358,7 +358,7 @@ export interface RootRouteChildren {
   appointmentsWebListAppointmentsPageRoute: typeof appointmentsWebListAppointmentsPageRoute
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
-  dressesWebCollectionCollectionsPageRoute: typeof dressesWebCollectionCollectionsPageRoute
+  dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
@@ -431,7 +431,7 @@ declare module '@tanstack/react-router' {
       id: '/collections'
       path: '/collections'
       fullPath: '/collections'
-      preLoaderRoute: typeof dressesWebCollectionCollectionsPageRouteImport
+      preLoaderRoute: typeof dressesWebCollectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -588,8 +588,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSignInAuthPageRoute: accountsWebSignInAuthPageRoute,
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
-  dressesWebCollectionCollectionsPageRoute:
-    dressesWebCollectionCollectionsPageRoute,
+  dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,

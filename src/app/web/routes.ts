@@ -7,7 +7,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
   route('/change-password', 'accounts/web/password/change-password-page.tsx'),
   route('/settings', 'accounts/web/settings/settings-page.tsx'),
-  route('/collections', 'dresses/web/collection/collections-page.tsx'),
+  route('/collections', 'dresses/web/collections-page.tsx'),
   route('/dress/$id', 'dresses/web/detail/dress-page.tsx'),
   route('/favourites', 'dresses/web/favourites/favourites-page.tsx'),
   route('/fitting', 'dresses/web/try-on/try-on-page.tsx'),

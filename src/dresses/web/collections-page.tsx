@@ -1,14 +1,20 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { getDressFilters } from '#dresses/contract.ts'
 import { CollectionSkeleton } from '#dresses/web/card/collection-skeleton.tsx'
+import { headOf, isKnown } from '#dresses/web/collection/collection-head.ts'
+import { CollectionView, FilterChips, FilterColumn } from '#dresses/web/collection/collection-view.tsx'
+import {
+  countFilters,
+  filtersInput,
+  type LooseSearch,
+  pagesFrom,
+  readSearch,
+} from '#dresses/web/collection/filters.ts'
+import { listQuery } from '#dresses/web/collection/list-query.ts'
+import { isWide } from '#dresses/web/collection/media-query.ts'
+import { DressRows, NoDresses } from '#dresses/web/collection/results.tsx'
 import { ensureApi, ensureQuery } from '#ui/api/load.ts'
 import { loadedHead } from '#ui/page/head.ts'
-import { headOf, isKnown } from './collection-head.ts'
-import { CollectionView, FilterChips, FilterColumn } from './collection-view.tsx'
-import { countFilters, filtersInput, type LooseSearch, pagesFrom, readSearch } from './filters.ts'
-import { listQuery } from './list-query.ts'
-import { isWide } from './media-query.ts'
-import { DressRows, NoDresses } from './results.tsx'
 
 export const Route = createFileRoute('/collections')({
   // Read where it is used: reading it well is code that the first script of other pages need not carry.
