@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conditions } from '#dresses/contract.ts'
 import { line } from '#shared/fields.ts'
-import { moneyText, parseMoney } from '#shared/money/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 
 /** What the form of a lender checks as well as the server; apart from the calls, which every page of the site carries. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
 
 /** What is typed about money: the forms check it as the server does. Apart from the calls, which need no schema in the browser. */
 

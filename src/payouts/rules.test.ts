@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { movementOf, refusalToWithdraw, termsOf } from './rules.ts'
 
 test('all of the balance may be asked for, and not a cent more', () => {

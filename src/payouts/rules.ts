@@ -1,5 +1,5 @@
 import { shareOf } from '#dresses/share.ts'
-import { moneyText, parseMoney } from '#shared/money/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
 

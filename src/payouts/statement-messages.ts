@@ -1,4 +1,4 @@
-import { dollarsAndCents, parseMoney } from '#shared/money/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import type { Terms } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { valuesIn } from './value-list.ts'
+import { valuesIn } from '#shared/format/value-list.ts'
 
 /** Field schemas used by several contracts. Texts are the specification's where it has them. */
 

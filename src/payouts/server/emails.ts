@@ -4,7 +4,7 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { dollarsAndCents, parseMoney } from '#shared/money/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { findReader } from './settling-store.ts'
 import { sumsOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { moneyText } from '#shared/money/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
 import { adjustBalance } from './ledger.ts'
 import { statementOf } from './statement.ts'

@@ -2,7 +2,7 @@ import { termsOf } from '#payouts/rules.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
-import { moneyText } from '#shared/money/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { findEntries } from './statement-store.ts'
 
 interface Asked {

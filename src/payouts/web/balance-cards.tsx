@@ -1,6 +1,6 @@
 import type { getUserBalance } from '#payouts/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { dollarsAndCents } from '#shared/money/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const messages = {

@@ -1,6 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { holdsWords } from '#shared/holds-words.ts'
-import { parseMoney } from '#shared/money/money.ts'
 import type { ListSearch } from '#ui/list/list-search.ts'
 
 export const pageSize = 10

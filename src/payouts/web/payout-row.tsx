@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
 import { termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/money/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, payoutStatusName } from './payout-filters.ts'
 

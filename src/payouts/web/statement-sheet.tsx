@@ -3,7 +3,7 @@ import { downloadStatement, type Statement, type StatementEntry } from '#payouts
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
 import { datesOfMonth, dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
-import { dollarsAndCents, parseSignedMoney } from '#shared/money/money.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

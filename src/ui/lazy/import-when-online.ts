@@ -5,20 +5,17 @@
  */
 export async function importWhenOnline<Module>(
   load: () => Promise<Module>,
-  onWait = () => {},
+  onWait?: () => void,
 ): Promise<Module> {
-  const offline = navigator.onLine === false
-  if (offline) {
-    onWait()
-    await online()
+  // Undefined on the server.
+  if (navigator.onLine !== false) {
+    try {
+      return await load()
+    } catch {}
   }
-  try {
-    return await load()
-  } catch {
-    if (!offline) onWait()
-    await online()
-    return load()
-  }
+  onWait?.()
+  await online()
+  return load()
 }
 
 /** Resolves when the browser is back online; if it says it already is, after 5 s. */

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
-import { dollarsAndCents, parseSignedMoney } from '#shared/money/money.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { userName } from './user-name.ts'

@@ -1,6 +1,6 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
 import type { PictureFacts } from '#files/contract.ts'
-import { dollars, parseMoney } from '#shared/money/money.ts'
+import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
 /** How a dress is spoken of on every page. */

@@ -1,7 +1,7 @@
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maxSearchLength } from '#dresses/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { valuesIn } from '#shared/value-list.ts'
+import { valuesIn } from '#shared/format/value-list.ts'
 import { branches } from '#showrooms/facts.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
 

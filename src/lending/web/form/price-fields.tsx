@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shareOf } from '#dresses/share.ts'
-import { dollars, parseMoney } from '#shared/money/money.ts'
+import { dollars, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 
 const messages = {

@@ -1,5 +1,5 @@
 import type { dresses } from '#dresses/server/tables.ts'
-import { moneyText } from '#shared/money/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { type DressDesign, type DressView, designFor } from './dress-design.ts'
 import { clothName, descriptionOf, fitNotesFor } from './dress-texts.ts'
 import {

@@ -3,7 +3,7 @@ import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/money/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert

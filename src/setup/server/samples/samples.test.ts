@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPlainDate } from '#shared/dates.ts'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { sampleAppointments } from './appointments.ts'
 import { sampleDresses } from './dresses.ts'
 import { sampleMoney } from './money.ts'
