@@ -17,10 +17,10 @@ import { ensureApi, ensureQuery } from '#ui/api/load.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/collections')({
-  // Read where it is used: reading it well is code that the first script of other pages need not carry.
+  // The search is parsed where it is used, to keep the parser out of the first script of other pages.
   validateSearch: (search: LooseSearch & SearchSchemaInput): LooseSearch => search,
   loaderDeps: ({ search }) => search,
-  // Which pages are one list is not in the address: what the router keeps of a place may be of another visit to it.
+  // The URL does not say which pages form one list, so a cached match may belong to another visit.
   gcTime: 0,
   loader: async ({ context, deps, cause, location }) => {
     const search = readSearch(deps)
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/collections')({
       countFilters(search) > 0 && FilterChips.preload?.(),
       search.view && DressRows.preload?.(),
     ])
-    // On the page already: the address changes at once and the component shows the last answers until the new ones come.
+    // On a filter change the URL changes at once, and the component shows the previous replies until the new ones arrive.
     if (cause === 'stay') answers.catch(() => undefined)
     const [list, filters] = cause === 'stay' ? [] : await answers
     if (list?.dresses.length === 0) await NoDresses.preload?.()

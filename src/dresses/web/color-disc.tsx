@@ -2,12 +2,12 @@ import { cx } from '#ui/class-names.ts'
 
 interface ColorDiscProps {
   hexCode: string
-  /** Struck through: there is no dress of it. */
+  /** No dress has this colour. */
   crossed?: boolean
   className?: string
 }
 
-/** A round of cloth. The colour is an attribute: the page's policy allows no inline styles. */
+/** The colour is an SVG attribute because the content security policy forbids inline styles. */
 export function ColorDisc({ hexCode, crossed, className }: ColorDiscProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(crossed && 'opacity-50', className)}>

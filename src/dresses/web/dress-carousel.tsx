@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { DressCard } from '#dresses/web/card/dress-card.tsx'
 
-/** A row of dresses under a page. */
 export function DressCarousel({ title, dresses }: { title: string; dresses: readonly Dress[] }) {
   const id = useId()
   if (dresses.length === 0) return null

@@ -5,7 +5,6 @@ import { gridClass } from './collection-layout.ts'
 
 const messages = { loading: 'Loading dresses…' }
 
-/** The page in its true shape, while a first answer takes longer than a blink. */
 export function CollectionSkeleton() {
   useScrollToTop()
   return (

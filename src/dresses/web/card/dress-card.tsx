@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/card/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -26,9 +26,9 @@ export type CardDress = Pick<
 
 interface DressCardProps {
   dress: CardDress
-  /** Width of the picture as in HTML, such as `(min-width: 1024px) 25vw, 50vw`. */
+  /** `sizes` attribute of the picture. */
   sizes: string
-  /** In sight from the start: its picture is fetched at once. */
+  /** Load the picture eagerly: the card is above the fold. */
   priority?: boolean
   heading?: 'h2' | 'h3'
 }
@@ -66,20 +66,19 @@ export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hide
   )
 }
 
-/** The second picture is fetched when a mouse first comes over the card; a finger cannot hover and fetches nothing. */
+/** Loads the second picture on the first hover with a mouse, and never on touch. */
 export function CardPicture({
   dress,
   sizes,
   priority,
 }: Pick<DressCardProps, 'dress' | 'sizes' | 'priority'>) {
-  const [looked, setLooked] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const [first, second] = picturesOf(dress)
-  const look = (event: PointerEvent) => event.pointerType === 'mouse' && setLooked(true)
   return (
     <span
       {...transitionPicture}
       className="relative block aspect-3/4 overflow-hidden bg-blush"
-      onPointerEnter={look}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
       {first ? (
         <Picture
@@ -93,18 +92,16 @@ export function CardPicture({
       ) : (
         <NoPicture />
       )}
-      {second && looked && (
+      {second && hovered && (
         <Picture
           src={second}
           facts={{ avif: factsOf(dress, second)?.avif }}
           alt=""
           sizes={sizes}
           priority
-          className={appearing}
+          className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100"
         />
       )}
     </span>
   )
 }
-
-const appearing = 'absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100'

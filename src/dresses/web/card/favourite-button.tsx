@@ -8,26 +8,24 @@ import { HeartIcon } from './heart-icon.tsx'
 
 const messages = { add: (title: string) => `Add ${title} to favourites` }
 
-interface HeartProps {
+interface FavouriteButtonProps {
   dress: Pick<Dress, 'id' | 'title'>
-  /** Where it stands. */
   className: string
 }
 
-/** Keeps a dress as a favourite. Without script there is none. */
-export function FavouriteButton({ dress: { id, title }, className }: HeartProps) {
+export function FavouriteButton({ dress: { id, title }, className }: FavouriteButtonProps) {
   const context = useRouter().options.context as PageContext
-  const kept = useFavourites().includes(id)
+  const isFavourite = useFavourites().includes(id)
   return (
     <button
       type="button"
       aria-label={messages.add(title)}
-      aria-pressed={kept}
-      onClick={() => setFavourite(context, id, !kept)}
+      aria-pressed={isFavourite}
+      onClick={() => setFavourite(context, id, !isFavourite)}
       className={cx('group/heart grid size-11 place-items-center', className)}
     >
       <span className="grid size-8 place-items-center rounded-full bg-paper/85 transition-colors group-hover/heart:bg-paper">
-        <HeartIcon className={kept ? 'fill-accent text-accent' : 'fill-none'} />
+        <HeartIcon className={isFavourite ? 'fill-accent text-accent' : 'fill-none'} />
       </span>
     </button>
   )

@@ -3,8 +3,6 @@ import type { PictureFacts } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
-/** How a dress is spoken of on every page. */
-
 const messages = { callForPrice: 'Call for Price', and: ' and ' }
 
 export const conditionNames: Readonly<Record<Condition, string>> = {
@@ -14,7 +12,7 @@ export const conditionNames: Readonly<Record<Condition, string>> = {
   FAIR: 'Fair, with signs of wear',
 }
 
-/** '$120', or that one has to ask. */
+/** '$120' or 'Call for Price'. */
 export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {
   return (!dress.hidePrice && amountText(dress.rentalPrice)) || messages.callForPrice
 }
@@ -40,7 +38,7 @@ export function branchNames(branches: readonly string[]): string {
   return branches.map(branchName).join(messages.and)
 }
 
-/** What the picture shows: 'Ivory mermaid dress', 'Ivory A-line dress'. */
+/** 'Ivory mermaid dress', 'Ivory A-line dress'. */
 export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
   const kind = (subType[0] ?? type[0] ?? '').replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
   return `${color} ${kind} dress`.replace(/\s+/g, ' ')
@@ -51,7 +49,7 @@ export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'ima
   return [...new Set([...(mainImage ? [mainImage] : []), ...images])]
 }
 
-/** What is known of one of its pictures; nothing of one that is stored elsewhere. */
+/** Undefined for an external picture. */
 export function factsOf(
   { images, pictures }: Pick<Dress, 'images' | 'pictures'>,
   path: string,

@@ -1,4 +1,3 @@
-/** Stands where a dress has no picture yet. */
 export function NoPicture() {
   return <span className="no-photo block size-full" />
 }

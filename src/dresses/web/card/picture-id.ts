@@ -1,4 +1,4 @@
-/** Name of a picture's place in the gallery, for the thumbnails' links. */
+/** Element id of a picture in the gallery; the thumbnails link to it. */
 export function pictureId(index: number): string {
   return `picture-${index + 1}`
 }

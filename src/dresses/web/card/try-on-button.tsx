@@ -9,13 +9,12 @@ const messages = {
   message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
 }
 
-interface FittingButtonProps {
+interface TryOnButtonProps {
   dress: Pick<Dress, 'id' | 'title'>
   className: string
 }
 
-/** Puts a dress among those to be tried on, which the booking lists. Without script there is none. */
-export function TryOnButton({ dress: { id, title }, className }: FittingButtonProps) {
+export function TryOnButton({ dress: { id, title }, className }: TryOnButtonProps) {
   const added = useTryOnList().includes(id)
   const label = added ? messages.added : messages.add
   return (

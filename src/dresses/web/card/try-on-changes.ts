@@ -1,14 +1,14 @@
 import { tryOnStore } from '#dresses/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** As the house's own rule has it (`appointment_dresses_six`). */
+/** The database enforces the same limit (`appointment_dresses_six`). */
 export const maxTryOnDresses = 6
 
 const messages = {
   full: { title: 'Six dresses fit into a fitting', text: 'Please take one out of it first.' },
 }
 
-/** Adds a dress at the end, or takes it out. Answers whether it was added. */
+/** Returns whether the dress was added. */
 export function setInTryOnList(id: string, wanted: boolean): boolean {
   const others = tryOnStore.read().filter((one) => one !== id)
   const isFull = wanted && others.length >= maxTryOnDresses

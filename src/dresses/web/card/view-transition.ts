@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 
-/** Of a card: the picture that grows. */
+/** Spread on the picture of a card. */
 export const transitionPicture = { 'data-plate': '' }
 
 let last: HTMLElement | null | undefined
 
 /**
- * Spread on the link of a card: where the browser has View Transitions, its picture grows into the one of the dress's page
- * (`.plate`). A name may be on one element only: the press before may have led elsewhere.
+ * Spread on the link of a card: a View Transition turns its picture into the picture of the dress page (`.plate`).
+ * Only one element may have the transition name, so a click removes it from the card that was clicked before.
  */
 export const transitionLink = {
   viewTransition: true,

@@ -1,2 +1,2 @@
-/** Every link here leads to this page: the router must not call it current for a part of its query string. */
+/** All links lead to this page; without `exact` the router marks a link as active when only a part of the query string matches. */
 export const activeLinkExact = { activeOptions: { exact: true } } as const

@@ -13,7 +13,7 @@ const messages = {
 export function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
   const title = headingOf(search, known)
   const category = known && search.category?.length === 1 ? search.category[0] : undefined
-  // Pages of the whole collection and of a category are pages of their own; any other choice is a view of these.
+  // Search engines index the pages of the whole collection and of one category; any other filter is a view of these.
   const page = countFilters({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
   const path = category ? categoryPath(category) : '/collections'
   return {
@@ -29,7 +29,7 @@ export function headingOf({ category }: CollectionSearch, known: boolean): strin
   return category && known ? messages.category(category.join(' & ')) : messages.collection
 }
 
-/** Whether the house has all these categories, as far as its filters have been told. */
+/** Whether all these categories exist; true while the filters are not loaded. */
 export function isKnown({ category = [] }: CollectionSearch, filters?: DressFilters): boolean {
   return !filters || category.every((name) => filters.category.some(({ value }) => value === name))
 }

@@ -14,24 +14,23 @@ const SearchSuggestions = lazyRouteComponent(
   'SearchSuggestions',
 )
 
-/**
- * Belongs to the form of the filters, so that Enter and the button apply both, with script and without. What it suggests
- * comes when the box is entered, and looks after the box's keys and attributes itself.
- */
 interface CollectionSearchBoxProps {
   collection: Collection
   formId: string
-  /** What stands beside it. */
   children: ReactNode
 }
 
+/**
+ * The input belongs to the form of the filters, so Enter and the button apply both, with and without script.
+ * `SearchSuggestions` loads on focus and handles the keys and ARIA attributes of the input.
+ */
 export function CollectionSearchBox({ collection, formId, children }: CollectionSearchBoxProps) {
   const { search, draft, setDraft, choose } = collection
   const [entered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const list = useId()
-  // Entered and typed in before the page was live: React keeps the words in the box and tells nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // React fires no event for focus and typing before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const typed = box.current?.value
     setEntered(document.activeElement === box.current)

@@ -22,14 +22,14 @@ const FilterSheet = lazyDialog(() =>
   import('#dresses/web/collection/filters/filter-sheet.tsx').then((module) => module.FilterSheet),
 )
 
-// A phone never sees the column: it keeps none, and loads the code of its fields with its sheet.
+// Phones do not show the column; they load the code of its fields with the sheet.
 export const FilterColumn = lazyRouteComponent(
   () =>
     whenWide().then(() => importWhenOnline(() => import('#dresses/web/collection/filters/filter-panel.tsx'))),
   'FilterPanel',
 )
 
-/** Of a list that is filtered: the page's loader fetches its code then. */
+/** The page's loader fetches this code only for a filtered list. */
 export const FilterChips = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/filters/filter-chips.tsx')),
   'FilterChips',
@@ -43,8 +43,8 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
   const sheet = useOverlay('filters')
   const wide = useSyncExternalStore(onWidthChange, isWide, () => true)
   const router = useRouter()
-  // Only the browser knows of a list it had loaded more to; the server wrote the page in the address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page was loaded
+  // The history state with the first loaded page exists only in the browser; the server rendered only the page of the URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     const whole = pagesFrom(router.latestLocation.state.first, search)
     if (whole.length === pages.length) return
@@ -63,7 +63,11 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           <p className="measure mt-3 hidden text-quiet md:block">{messages.lead}</p>
         </div>
         <CollectionSearchBox collection={collection} formId={formId}>
-          <FiltersButton search={search} onPress={() => sheet.setOpen(true)} onNear={FilterSheet.preload} />
+          <FiltersButton
+            search={search}
+            onPress={() => sheet.setOpen(true)}
+            onPreload={FilterSheet.preload}
+          />
         </CollectionSearchBox>
       </section>
       <div className="collection-body">

@@ -11,7 +11,7 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** A plain GET form: without script it sends the fields in it, with script what has been typed and dragged. */
+/** A GET form that works without script; with script it applies the draft. */
 export function FilterForm({ collection: { apply }, id, onApplied, children }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function FilterForm({ collection: { apply }, id, onApplied, children }: F
       id={id}
       method="get"
       action="/collections"
-      // Each field judges itself: a wrong one must not hold up the others.
+      // Each field shows its own error; an invalid field must not block the others.
       noValidate
       aria-label={messages.filters}
       onSubmit={submit}

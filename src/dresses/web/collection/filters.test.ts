@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#app/web/search-params.ts'
 import { listDresses } from '#dresses/contract.ts'
-import { cleared, hasPassed, withCategory } from '#dresses/web/collection/filters/filter-changes.ts'
+import { clearFilters, hasPassed, withCategory } from '#dresses/web/collection/filters/filter-changes.ts'
 import {
   type CollectionSearch,
-  carriedOver,
   countFilters,
   listFilters,
   listInput,
+  mergeSearch,
   pagesFrom,
   readSearch,
   sorts,
-  toggled,
+  toggleFilter,
   withFilters,
 } from './filters.ts'
 
 const read = (text: string) => readSearch(parseSearch(text) as never)
-const written = (search: CollectionSearch) => stringifySearch({ ...search })
+const stringify = (search: CollectionSearch) => stringifySearch({ ...search })
 
 describe('the query string of the collection', () => {
   test.each([
@@ -44,11 +44,11 @@ describe('the query string of the collection', () => {
     ['?search=%20lace%20', { search: 'lace' }],
     ['?search=a&search=b&page=2&page=3', { search: 'a', page: 2 }],
     ['?utm_source=mail&constructor=x', {}],
-  ])('%s reads as %j', (text, search) => {
+  ])('%s is parsed as %j', (text, search) => {
     expect(read(text)).toEqual(search)
   })
 
-  test('whatever it holds is understood by the server, and reading it again changes nothing', () => {
+  test('any parsed query string is valid for the server and parses to the same search again', () => {
     const name = fc.constantFrom(...listFilters, 'availableOn', 'minPrice', 'search', 'sortBy', 'page')
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
@@ -69,21 +69,21 @@ describe('the query string of the collection', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
         const search = readSearch(parseSearch(new URLSearchParams(pairs).toString()) as never)
-        expect(read(written(search))).toEqual(search)
-        expect(written(read(written(search)))).toBe(written(search))
+        expect(read(stringify(search))).toEqual(search)
+        expect(stringify(read(stringify(search)))).toBe(stringify(search))
         expect(listDresses.query!.safeParse(listInput(search).query).success).toBe(true)
       }),
     )
   })
 })
 
-test('prices the wrong way round are turned', () => {
+test('swaps a lowest price that is above the highest price', () => {
   expect(read('?minPrice=400&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 400 })
   expect(read('?minPrice=499&maxPrice=0')).toEqual({ maxPrice: 499 })
   expect(read('?minPrice=500&maxPrice=100')).toEqual({ minPrice: 100, maxPrice: 500 })
 })
 
-test('a price at the end of the slider or beyond it is a bound like any other', () => {
+test('accepts a price at or beyond the end of the slider', () => {
   expect(read('?maxPrice=500')).toEqual({ maxPrice: 500 })
   expect(read('?maxPrice=700')).toEqual({ maxPrice: 700 })
   expect(read('?minPrice=600')).toEqual({ minPrice: 600 })
@@ -91,36 +91,36 @@ test('a price at the end of the slider or beyond it is a bound like any other', 
 })
 
 describe('changing a filter', () => {
-  test('leads back to the first page and keeps the order and the view', () => {
+  test('returns to the first page and keeps the order and the view', () => {
     const search = read('?color=Ivory&sortBy=name&view=list&page=4')
-    expect(toggled(search, 'size', 'M')).toEqual({
+    expect(toggleFilter(search, 'size', 'M')).toEqual({
       color: ['Ivory'],
       size: ['M'],
       sortBy: 'name',
       view: 'list',
     })
-    expect(toggled(search, 'color', 'Ivory')).toEqual({ sortBy: 'name', view: 'list' })
+    expect(toggleFilter(search, 'color', 'Ivory')).toEqual({ sortBy: 'name', view: 'list' })
     expect(withFilters(search, { minPrice: 0, maxPrice: 200 })).toMatchObject({ maxPrice: 200 })
-    expect(cleared(search)).toEqual({ sortBy: 'name', view: 'list' })
+    expect(clearFilters(search)).toEqual({ sortBy: 'name', view: 'list' })
   })
 
-  test('to a category other than Evening forgets the types', () => {
+  test('to a category other than Evening removes the types', () => {
     const search = read('?category=Evening&subType=Slip&subType=Mermaid&page=2')
     expect(withCategory(search, 'Bridal', [])).toEqual({ category: ['Bridal'] })
     expect(withCategory(search, undefined, [])).toEqual({})
     expect(withCategory(search, 'Evening', ['Slip'])).toEqual({ category: ['Evening'], subType: ['Slip'] })
   })
 
-  test('twice on the same value is no change', () => {
+  test('twice on the same value restores the search', () => {
     fc.assert(
       fc.property(fc.constantFrom(...listFilters), fc.constantFrom('AOUKAR', 'KFARHBAB'), (filter, value) => {
         const search = read('?color=Ivory&size=S&sortBy=name')
-        expect(toggled(toggled(search, filter, value), filter, value)).toEqual(search)
+        expect(toggleFilter(toggleFilter(search, filter, value), filter, value)).toEqual(search)
       }),
     )
   })
 
-  test('before the page has followed another keeps both', () => {
+  test('keeps an earlier change that the page does not show yet', () => {
     const choice = fc.record({
       filter: fc.constantFrom('color' as const, 'size' as const),
       value: fc.constantFrom('Ivory', 'Rose', 'S'),
@@ -128,46 +128,46 @@ describe('changing a filter', () => {
     const shown = read('?color=Ivory&size=S&search=lace&sortBy=name')
     fc.assert(
       fc.property(choice, choice, (one, other) => {
-        const first = toggled(shown, one.filter, one.value)
-        const second = toggled(shown, other.filter, other.value)
-        expect(carriedOver(shown, first, shown)).toEqual(first)
+        const first = toggleFilter(shown, one.filter, one.value)
+        const second = toggleFilter(shown, other.filter, other.value)
+        expect(mergeSearch(shown, first, shown)).toEqual(first)
         const same = one.filter === other.filter && one.value === other.value
-        const both = same ? first : toggled(first, other.filter, other.value)
-        expect(carriedOver(shown, second, first)).toEqual(both)
+        const both = same ? first : toggleFilter(first, other.filter, other.value)
+        expect(mergeSearch(shown, second, first)).toEqual(both)
       }),
     )
     const searched = withFilters(shown, { search: 'veil', maxPrice: 100 })
-    expect(carriedOver(shown, searched, cleared(shown))).toEqual({
+    expect(mergeSearch(shown, searched, clearFilters(shown))).toEqual({
       search: 'veil',
       maxPrice: 100,
       sortBy: 'name',
     })
-    expect(carriedOver(shown, cleared(shown), searched)).toEqual({ sortBy: 'name', maxPrice: 100 })
+    expect(mergeSearch(shown, clearFilters(shown), searched)).toEqual({ sortBy: 'name', maxPrice: 100 })
   })
 
-  test('a category takes the place of one that the page has not followed yet, with the types of that', () => {
+  test('to a category replaces a category that the page does not show yet, with its types', () => {
     const shown = read('?color=Ivory')
     const of = (search: CollectionSearch, name?: string) => withCategory(search, name, ['Mermaid', 'Sheath'])
-    const rose = toggled(shown, 'color', 'Rose')
-    expect(carriedOver(shown, of(shown, 'Evening'), of(shown, 'Bridal'))).toEqual(of(shown, 'Evening'))
-    expect(carriedOver(shown, of(shown, 'Evening'), rose)).toEqual(of(rose, 'Evening'))
-    expect(carriedOver(shown, rose, of(shown, 'Evening'))).toEqual(of(rose, 'Evening'))
+    const rose = toggleFilter(shown, 'color', 'Rose')
+    expect(mergeSearch(shown, of(shown, 'Evening'), of(shown, 'Bridal'))).toEqual(of(shown, 'Evening'))
+    expect(mergeSearch(shown, of(shown, 'Evening'), rose)).toEqual(of(rose, 'Evening'))
+    expect(mergeSearch(shown, rose, of(shown, 'Evening'))).toEqual(of(rose, 'Evening'))
     const evening = read('?category=Evening&subType=Mermaid')
-    const typed = toggled(evening, 'subType', 'Sheath')
-    expect(carriedOver(evening, of(evening, 'Bridal'), typed)).toEqual({ category: ['Bridal'] })
-    expect(carriedOver(evening, of(evening), of(evening, 'Bridal'))).toEqual({})
+    const typed = toggleFilter(evening, 'subType', 'Sheath')
+    expect(mergeSearch(evening, of(evening, 'Bridal'), typed)).toEqual({ category: ['Bridal'] })
+    expect(mergeSearch(evening, of(evening), of(evening, 'Bridal'))).toEqual({})
     const both = read('?category=Bridal,Evening')
-    const [one, other] = ['Bridal', 'Evening'].map((name) => toggled(both, 'category', name))
-    expect(carriedOver(both, other!, one!)).toEqual({})
+    const [one, other] = ['Bridal', 'Evening'].map((name) => toggleFilter(both, 'category', name))
+    expect(mergeSearch(both, other!, one!)).toEqual({})
   })
 
-  test('order, view and page are no filters', () => {
+  test('does not count order, view and page as filters', () => {
     expect(countFilters(read('?sortBy=name&view=list&page=2'))).toBe(0)
     expect(countFilters(read('?search=lace'))).toBe(1)
   })
 })
 
-test('the server is asked for twelve dresses of the page, in the chosen order', () => {
+test('requests 12 dresses of the page in the chosen order', () => {
   expect(listInput(read('?page=3&sortBy=price-high&maxPrice=200')).query).toMatchObject({
     limit: '12',
     offset: '24',
@@ -184,11 +184,11 @@ test.each([
   [2, 3, [2, 3]],
   [3, 3, [3]],
   [4, 3, [3]],
-])('a list from page %s, at page %s, is made of %j', (first, page, pages) => {
+])('a list from page %s to page %s has the pages %j', (first, page, pages) => {
   expect(pagesFrom(first, { page })).toEqual(pages)
 })
 
-test('of a very long list the last thirty pages come back', () => {
+test('restores at most the last 30 pages of a list', () => {
   expect(pagesFrom(1, { page: 900 })).toHaveLength(30)
   expect(pagesFrom(1, { page: 900 }).at(-1)).toBe(900)
 })
@@ -199,6 +199,6 @@ test.each([
   ['0002-11-23', '2026-11-23', false],
   ['2026-11-22', undefined, false],
   [undefined, '2026-11-23', false],
-])('the day %j is over on %j: %j', (day, today, over) => {
-  expect(hasPassed(day, today)).toBe(over)
+])('the day %j has passed on %j: %j', (day, today, passed) => {
+  expect(hasPassed(day, today)).toBe(passed)
 })

@@ -5,7 +5,7 @@ import { valuesIn } from '#shared/format/value-list.ts'
 import { branches } from '#showrooms/facts.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
 
-/** The query string of /collections, and what follows from it. Defaults are not written into it. */
+/** The query string of /collections. Defaults are left out of it. */
 
 export const listFilters = ['category', 'subType', 'color', 'size', 'branch', 'designer'] as const
 export type ListFilter = (typeof listFilters)[number]
@@ -13,12 +13,12 @@ export type ListFilter = (typeof listFilters)[number]
 export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Of the slider, in dollars. Its ends are no bounds; any price can be typed. */
+/** Range of the slider in dollars. A handle at an end sets no bound; the fields accept any price. */
 export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
 export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> {
-  /** YYYY-MM-DD on which the dress is to be free. */
+  /** YYYY-MM-DD */
   availableOn?: string
   minPrice?: number
   maxPrice?: number
@@ -28,12 +28,11 @@ export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> 
   page?: number
 }
 
-/** What a link may pass: one value or several. */
 export type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<ListFilter, string | string[]>>
 
 /**
- * Keeps what is understood, in the order it was written; everything else is as if it had not been there. The router
- * lays it over what was written, so whoever reads the router's search reads it with this again.
+ * Keeps the valid values in their order and drops the rest. The router merges the result into the raw search, so
+ * readers of the router's search must call this again.
  */
 export function readSearch(raw: LooseSearch): CollectionSearch {
   const search: Record<string, unknown> = {}
@@ -44,25 +43,25 @@ export function readSearch(raw: LooseSearch): CollectionSearch {
   }
   const { minPrice, maxPrice } = search as CollectionSearch
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
-    // Read once more: a lowest price of nothing is no bound.
+    // Parsed again, because a lowest price of 0 sets no bound.
     return readSearch({ ...search, minPrice: maxPrice, maxPrice: minPrice })
   }
   return search
 }
 
-/** Changing a filter leads back to the first page. */
+/** Returns to the first page. */
 export function withFilters(search: CollectionSearch, change: Partial<CollectionSearch>): CollectionSearch {
   return readSearch({ ...search, ...change, page: undefined })
 }
 
-export function toggled(search: CollectionSearch, filter: ListFilter, value: string): CollectionSearch {
+export function toggleFilter(search: CollectionSearch, filter: ListFilter, value: string): CollectionSearch {
   const chosen = search[filter] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return withFilters(search, { [filter]: next })
 }
 
-/** The latest search, with what was changed between the one that is shown and the wanted one: pages follow quick choices late. */
-export function carriedOver(
+/** Applies the difference between `shown` and `wanted` to `latest`: after quick clicks the page still shows an older search. */
+export function mergeSearch(
   shown: CollectionSearch,
   wanted: CollectionSearch,
   latest: CollectionSearch,
@@ -72,11 +71,11 @@ export function carriedOver(
     if (shown[name] !== wanted[name]) next[name] = wanted[name]
   for (const name of listFilters) {
     const [was = [], will = [], now = []] = [shown[name], wanted[name], latest[name]]
-    const kept = now.filter((one) => will.includes(one) || !was.includes(one))
-    next[name] = [...kept, ...will.filter((one) => !was.includes(one))]
+    const remaining = now.filter((one) => will.includes(one) || !was.includes(one))
+    next[name] = [...remaining, ...will.filter((one) => !was.includes(one))]
   }
   const { category, subType } = wanted
-  // Of categories one is chosen at a time, with types of its own.
+  // Only one category is chosen at a time, and it has its own types.
   return withFilters(next, category?.[0] === shown.category?.[0] ? {} : { category, subType })
 }
 
@@ -84,7 +83,7 @@ export function atPage(search: CollectionSearch, page: number): CollectionSearch
   return { ...search, page: page > 1 ? page : undefined }
 }
 
-/** How many filters are on, each value counted; a range of prices is one. */
+/** Each value counts as a filter; a price range counts as one. */
 export function countFilters(search: CollectionSearch): number {
   const { sortBy: _order, view: _view, page: _page, minPrice, maxPrice, ...others } = search
   return Object.values(others).reduce<number>(
@@ -105,10 +104,7 @@ export function filtersInput(search: CollectionSearch): InputOf<typeof getDressF
   }
 }
 
-/**
- * Pages shown as one list: from `first`, where more were loaded after it, to the page of the address. Thirty at most, so
- * that coming back to a long list stays one screen's work.
- */
+/** Pages shown as one list, from `first` to the page of the URL; at most 30, which bounds the requests after a reload. */
 export function pagesFrom(first: number | undefined, { page = 1 }: CollectionSearch): number[] {
   const from = first && first < page ? Math.max(first, page - 29) : page
   return Array.from({ length: page - from + 1 }, (_, index) => from + index)

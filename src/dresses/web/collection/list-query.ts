@@ -7,7 +7,7 @@ export interface ListQuery {
   queryFn(context: { signal?: AbortSignal }): Promise<DressPage>
 }
 
-/** The answer for one page of the list, or for several as if they were one; each page is asked for once. */
+/** One page, or several as one list; each page is requested once. */
 export function listQuery(
   { api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>,
   search: CollectionSearch,
@@ -19,10 +19,10 @@ export function listQuery(
   return {
     queryKey: [...last.queryKey, queries.length],
     queryFn: async () => {
-      const answers = await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)))
-      // What the house took in between two answers has moved a dress onto the next page.
-      const byId = new Map(answers.flatMap(({ dresses }) => dresses.map((dress) => [dress.id, dress])))
-      return { ...answers.at(-1)!, dresses: [...byId.values()] }
+      const replies = await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)))
+      // A dress that is added between two requests moves another one onto the next page, which would repeat it.
+      const byId = new Map(replies.flatMap(({ dresses }) => dresses.map((dress) => [dress.id, dress])))
+      return { ...replies.at(-1)!, dresses: [...byId.values()] }
     },
   }
 }

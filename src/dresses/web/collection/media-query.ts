@@ -1,4 +1,4 @@
-// From this width on (`lg`) the filters stand beside the list. The server writes them for everybody.
+// From this width on (`lg`) the filters are beside the list. The server always renders them.
 const query = () => matchMedia('(min-width: 64rem)')
 
 export function isWide(): boolean {
@@ -11,7 +11,7 @@ export function onWidthChange(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Resolves once the screen is wide, on the server at once. */
+/** Resolves at once on the server. */
 export async function whenWide(): Promise<void> {
   if (isWide()) return
   await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#dresses/web/card/collection-layout.ts'
 import { activeLinkExact } from './active-link-exact.ts'
-import { type CollectionSearch, carriedOver, toggled, withFilters } from './filters.ts'
+import { type CollectionSearch, mergeSearch, toggleFilter, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
-// With room for the outline of what has the focus.
+// The padding leaves room for the focus outline.
 const row =
   'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
@@ -14,10 +14,7 @@ const messages = { quick: 'Quick filters', upTo: (price: number) => `Up to $${pr
 /** Dollars. */
 const modestPrice = 150
 
-/**
- * What is asked for most, one press away: the categories, the first types of the chosen one, a modest price, the first
- * colours. A second press takes a choice back. Types and colours that would show nothing are left out.
- */
+/** Types and colours without matches are left out. */
 export function QuickFilters({ collection: { search, filters, latest } }: { collection: Collection }) {
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
@@ -26,7 +23,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
   const offer = (filter: 'subType' | 'color') => (one: { value: string }) => ({
     label: one.value,
     chosen: search[filter]?.includes(one.value),
-    next: toggled(search, filter, one.value),
+    next: toggleFilter(search, filter, one.value),
   })
   const modest = search.maxPrice === modestPrice
   const quick: Quick[] = [
@@ -55,8 +52,8 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
         <li key={label}>
           <Link
             to="/collections"
-            // Nothing is on its way on the server, where the same is reckoned with less.
-            search={import.meta.env.SSR ? next : () => carriedOver(search, next, latest())}
+            // The server has no pending change to merge, so it skips the cost.
+            search={import.meta.env.SSR ? next : () => mergeSearch(search, next, latest())}
             resetScroll={false}
             {...activeLinkExact}
             disabled={empty}
@@ -74,7 +71,7 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
 interface Quick {
   label: string
   chosen: boolean | undefined
-  /** It would show nothing. */
+  /** No dress matches. */
   empty?: boolean
   next: CollectionSearch
 }

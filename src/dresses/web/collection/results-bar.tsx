@@ -57,19 +57,18 @@ export function ResultsBar({ collection, formId }: ResultsBarProps) {
 interface FiltersButtonProps {
   search: CollectionSearch
   onPress(): void
-  /** The pointer or the focus is on it: its code may be fetched. */
-  onNear(): void
+  onPreload(): void
 }
 
-export function FiltersButton({ search, onPress, onNear }: FiltersButtonProps) {
+export function FiltersButton({ search, onPress, onPreload }: FiltersButtonProps) {
   return (
     <Button
       id={openerId}
       kind="secondary"
       aria-haspopup="dialog"
       onClick={onPress}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       className="shrink-0 max-md:px-3 lg:hidden"
     >
       {filtersText(countFilters(search))}
@@ -107,7 +106,7 @@ function ViewLinks({ collection: { search, latest } }: { collection: Collection 
 const viewLink = {
   to: '/collections',
   resetScroll: false,
-  // Which pages are shown as one list.
+  // Keeps the history state, which says which pages form one list.
   state: true,
   ...activeLinkExact,
   className:

@@ -6,8 +6,8 @@ test.each([
   [1, '1 dress'],
   [24, '24 dresses'],
   [1024, '1,024 dresses'],
-])('%i is spoken of as %j', (total, messages) => {
-  expect(countText(total)).toBe(messages)
+])('the count of %i dresses is %j', (total, text) => {
+  expect(countText(total)).toBe(text)
 })
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   [64, [5, 6], 'Showing 49 to 64 of 64 dresses'],
   [64, [6], 'Showing 61 to 64 of 64 dresses'],
   [64, [7], 'There is no page 7'],
-])('of %i dresses the pages %j: %s', (total, pages, messages) => {
-  expect(resultText(total, pages)).toBe(messages)
+])('the status of %i dresses with the pages %j is %s', (total, pages, text) => {
+  expect(resultText(total, pages)).toBe(text)
 })
 
-test('the button says how many filters are on', () => {
+test('the button shows how many filters are on', () => {
   expect(filtersText(0)).toBe('Filters')
   expect(filtersText(3)).toBe('Filters (3)')
 })

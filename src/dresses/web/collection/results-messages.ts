@@ -9,7 +9,7 @@ export function countText(total: number): string {
   return `${total < 1000 ? total : numbers.format(total)} dresses`
 }
 
-/** What the list shows, in a sentence for eyes and ears. @param pages in their order; one unless more were loaded. */
+/** Status text of the list. @param pages in ascending order. */
 export function resultText(total: number, pages: readonly number[]): string {
   if (total === 0) return '0 dresses'
   const [first = 1] = pages
@@ -21,12 +21,11 @@ export function resultText(total: number, pages: readonly number[]): string {
   return `Showing ${start} to ${end} of ${countText(total)}`
 }
 
-/** Place in the whole list of the last dress on a page, counted from 1. */
+/** Position of the last dress of a page in the whole list, counted from 1. */
 export function lastShown(total: number, page: number): number {
   return Math.min(page * pageSize, total)
 }
 
-/** How many filters are on, for the button that opens them on a phone. */
 export function filtersText(chosen: number): string {
   return chosen === 0 ? 'Filters' : `Filters (${chosen})`
 }

@@ -27,19 +27,19 @@ const ResultsFailed = lazyRouteComponent(
   'ResultsFailed',
 )
 
-/** Load more, and the numbers of the pages: nobody sees them who has not scrolled. Without script they are in the page. */
+/** Below the fold, so loaded on scroll. Without script the pages are in a noscript element. */
 const ListFooter = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/results/lazy-list-footer.tsx')),
   'ListFooter',
 )
 
-/** Seldom needed: the page's loader fetches its code where the first answer is empty. */
+/** The page's loader fetches this code when the first reply is empty. */
 export const NoDresses = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/results/no-dresses.tsx')),
   'NoDresses',
 )
 
-/** Few choose it: the page's loader fetches its code for those who do. */
+/** The page's loader fetches this code only for the list view. */
 export const DressRows = lazyRouteComponent(
   () => importWhenOnline(() => import('#dresses/web/collection/results/dress-rows.tsx')),
   'DressRows',
@@ -98,18 +98,18 @@ export function Results({ collection }: { collection: Collection }) {
   )
 }
 
-function Failed(why: { error: Error; retry(): void }) {
-  useBackOnline(why.retry)
+function Failed(props: { error: Error; retry(): void }) {
+  useBackOnline(props.retry)
   return (
     <Suspense
       fallback={
         <div role="alert" className="grid justify-items-start gap-4">
-          {`${messages.failed}. ${errorMessage(why.error)}`}
-          <Button onClick={why.retry}>{messages.retry}</Button>
+          {`${messages.failed}. ${errorMessage(props.error)}`}
+          <Button onClick={props.retry}>{messages.retry}</Button>
         </div>
       }
     >
-      <ResultsFailed title={messages.failed} {...why} />
+      <ResultsFailed title={messages.failed} {...props} />
     </Suspense>
   )
 }

@@ -126,7 +126,7 @@ function DressPage() {
   )
 }
 
-// Search engines read the page as the server sent it; in the browser the script stays as it came.
+// Only the server renders the text, for search engines; hydration leaves the script as it is.
 function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) {
   const { nonce } = useRouter().options.ssr ?? {}
   const text = import.meta.env.SSR && dress.status === 'APPROVED' ? productData(dress, publicUrl) : ''
@@ -135,7 +135,7 @@ function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) 
       type="application/ld+json"
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData writes it so that nothing in it is markup
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData escapes markup
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )

@@ -9,44 +9,43 @@ const messages = {
   more: (hidden: number) => `+${hidden}`,
 }
 
-const most = 4
+const maxThumbnails = 4
 
 interface GalleryThumbnailsProps {
   pictures: readonly string[]
-  /** What is known of one of them. */
   facts(picture: string): PictureFacts | null | undefined
-  /** Index of the picture in sight. */
+  /** Index of the visible picture. */
   current: number
   show(index: number): void
 }
 
-/** The first four; the fourth also says how many more there are. */
+/** The fourth also shows how many more pictures there are. */
 export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThumbnailsProps) {
-  const hidden = pictures.length - most
+  const hidden = pictures.length - maxThumbnails
   const goTo = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
     show(index)
   }
   return (
     <ol className="flex gap-2 lg:w-20 lg:shrink-0 lg:flex-col lg:gap-3">
-      {pictures.slice(0, most).map((picture, index) => {
-        const inSight = index === Math.min(current, most - 1)
-        const more = index === most - 1 && hidden > 0
+      {pictures.slice(0, maxThumbnails).map((picture, index) => {
+        const isCurrent = index === Math.min(current, maxThumbnails - 1)
+        const more = index === maxThumbnails - 1 && hidden > 0
         return (
           <li key={picture} className="w-16 lg:w-full">
             <a
               href={`#${pictureId(index)}`}
               onClick={goTo(index)}
               aria-label={messages.show(index, pictures.length)}
-              aria-current={inSight ? 'true' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
               className={cx(
                 'relative block transition-opacity hover:opacity-100',
-                inSight
+                isCurrent
                   ? 'not-focus-visible:outline-1 not-focus-visible:outline-offset-2 not-focus-visible:outline-ink'
                   : 'opacity-70',
               )}
             >
-              {/* Without its placeholder, which stands in the strip. */}
+              {/* Without a placeholder: the strip shows it already. */}
               <Picture src={picture} facts={{ avif: facts(picture)?.avif }} alt="" sizes="80px" eager later />
               {more && (
                 <span className="absolute inset-0 grid place-items-center bg-scrim text-white">

@@ -21,31 +21,29 @@ const Lightbox = lazyDialog(() =>
 
 interface GalleryProps {
   pictures: readonly string[]
-  /** What is known of one of them. */
   facts(picture: string): PictureFacts | null | undefined
   alt: string
   className?: string
 }
 
 /**
- * A strip that the browser itself scrolls and snaps: swiping, arrow keys and the thumbnails' links work before any
- * script does, and a picture is a link to its file. Script adds the two buttons, marks the thumbnail of the picture in
- * sight, hears the arrow keys wherever the focus is, and opens the picture over the whole screen.
+ * A scroll-snap strip: swiping, arrow keys and the links of the thumbnails work without script, and a picture links to
+ * its file. Script adds the two buttons, the current thumbnail, arrow keys for the whole section, and the lightbox.
  */
 export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { open: viewing, setOpen: setViewing } = useOverlay('picture')
-  const noteCurrent = () => {
+  const updateCurrent = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    // Reading from right to left, scrollLeft counts down from zero.
+    // In right-to-left pages scrollLeft is negative.
     if (clientWidth > 0) setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
   }
   const show = (index: number) => {
     const target = strip.current?.children[index]
     if (!target || !strip.current) return
     const edge = (element: Element) => element.getBoundingClientRect().left
-    // The viewer shows what the strip behind it shows, must not wait for it, and leaves the page behind where it is.
+    // The open lightbox follows the strip, so the strip scrolls at once; scrollIntoView would also scroll the page behind.
     if (viewing) strip.current.scrollBy({ left: edge(target) - edge(strip.current), behavior: 'instant' })
     else target.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
   }
@@ -75,7 +73,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   const count = pictures.length
   const many = count > 1
   const altOf = (index: number) => (many ? `${alt}, ${messages.nth(index, count).toLowerCase()}` : alt)
-  const turns = many && (
+  const stepButtons = many && (
     <>
       <Step
         label={messages.previous}
@@ -101,7 +99,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
       <div className="group relative min-w-0 grow">
         <ul
           ref={strip}
-          onScroll={noteCurrent}
+          onScroll={updateCurrent}
           tabIndex={many ? 0 : undefined}
           aria-label={messages.pictures}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -124,14 +122,14 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                   sizes="(min-width: 1024px) min(54vw, 75vh - 6rem), (min-width: 640px) min(92vw, 75vh - 6rem), 92vw"
                   priority={index === 0}
                   later={index > 0}
-                  // The placeholder's sides are rounded to whole pixels of very few: smaller, it does not look out behind.
+                  // The sides of the tiny placeholder are rounded; scaled down, they do not show beside the picture.
                   className="sm:within-window sm:bg-transparent! sm:object-contain sm:aria-hidden:scale-95"
                 />
               </a>
             </li>
           ))}
         </ul>
-        {turns}
+        {stepButtons}
       </div>
       <Lightbox
         open={viewing}
@@ -144,7 +142,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         avif={facts(pictures[current]!)?.avif}
         alt={altOf(current)}
       >
-        {turns}
+        {stepButtons}
       </Lightbox>
     </section>
   )
@@ -170,7 +168,7 @@ function Step({ label, at, disabled, onClick }: StepProps) {
         at,
       )}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" className={cx('size-4', turned[at])}>
+      <svg viewBox="0 0 16 16" aria-hidden="true" className={cx('size-4', rotation[at])}>
         <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.25" />
       </svg>
     </button>
@@ -179,4 +177,4 @@ function Step({ label, at, disabled, onClick }: StepProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const turned = { 'start-3': 'rotate-180 rtl:rotate-0', 'end-3': 'rtl:rotate-180' }
+const rotation = { 'start-3': 'rotate-180 rtl:rotate-0', 'end-3': 'rtl:rotate-180' }

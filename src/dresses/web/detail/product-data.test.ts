@@ -4,33 +4,33 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { productData } from './product-data.ts'
 
 const read = (change: Partial<Dress>) =>
-  JSON.parse(productData({ ...dress, ...change }, 'https://house.example'))
+  JSON.parse(productData({ ...dress, ...change }, 'https://shop.example'))
 
-test('a dress is a product with its price, its pictures and its own address', () => {
+test('describes a dress as a product with its price, pictures and URL', () => {
   const product = read({})
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Ivory Lace',
-    url: `https://house.example/dress/${dress.id}`,
+    url: `https://shop.example/dress/${dress.id}`,
     offers: { price: '120.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
   expect(product.image).toEqual(
-    ['ab12', 'cd34'].map((name) => `https://house.example/files/dresses/${name}.jpg`),
+    ['ab12', 'cd34'].map((name) => `https://shop.example/files/dresses/${name}.jpg`),
   )
 })
 
-test('a dress without a picture has none here either', () => {
+test('omits the image of a dress without a picture', () => {
   expect(read({ mainImage: null, images: [], pictures: [] })).not.toHaveProperty('image')
 })
 
-test('a hidden price is no offer', () => {
-  expect(productData({ ...dress, rentalPrice: null, hidePrice: true }, 'https://house.example')).not.toMatch(
+test('omits the offer of a dress with a hidden price', () => {
+  expect(productData({ ...dress, rentalPrice: null, hidePrice: true }, 'https://shop.example')).not.toMatch(
     /offers|price/i,
   )
 })
 
-test('no word of a dress ends the script it stands in', () => {
+test('escapes text that could end the script element', () => {
   const title = '</script><script>alert(1)</script><!--\u2028'
-  expect(productData({ ...dress, title }, 'https://house.example')).not.toMatch(/[<\u2028]/)
+  expect(productData({ ...dress, title }, 'https://shop.example')).not.toMatch(/[<\u2028]/)
   expect(read({ title }).name).toBe(title)
 })

@@ -1,10 +1,7 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
 
-/**
- * A dress as search engines read it (schema.org Product), as the text of a script element: `<` is written so that no
- * word of a dress can end it. A hidden price is not in it, because it is not in the dress.
- */
+/** schema.org Product as JSON for a script element; `<` is escaped, so that no text of a dress can end the element. */
 export function productData(dress: Dress, publicUrl: string): string {
   const { id, title, description, color, size, brand, designer, rentalPrice, status, condition } = dress
   const url = `${publicUrl}/dress/${id}`

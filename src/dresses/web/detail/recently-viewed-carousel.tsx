@@ -6,7 +6,6 @@ import { readViewed } from './viewed.ts'
 
 const messages = { viewed: 'Recently viewed' }
 
-/** The dresses looked at before this one that are still shown. */
 export function RecentlyViewedCarousel({ id }: { id: string }) {
   const [ids] = useState(() => readViewed(() => localStorage).filter((one) => one !== id))
   const { data } = useLiveQuery(

@@ -9,7 +9,7 @@ const RecentlyViewedCarousel = lazyRouteComponent(
   'RecentlyViewedCarousel',
 )
 
-/** Notes this dress, and shows the others looked at on this device once somebody has scrolled nearly as far. */
+/** Records this dress as viewed, and lists the others that were viewed on this device. */
 export function RecentlyViewed({ id }: { id: string }) {
   useEffect(() => recordViewed(() => localStorage, id), [id])
   return (

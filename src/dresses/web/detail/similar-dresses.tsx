@@ -4,7 +4,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 const messages = { similar: 'Similar dresses' }
 
-/** The page's loader asks for them; a page without them is still a page. */
+/** The page's loader prefetches them and ignores a failure. */
 export function SimilarDresses({ id }: { id: string }) {
   const { data } = useLiveQuery(
     listSimilarDresses,

@@ -4,12 +4,12 @@ const messages: Record<Exclude<DressStatus, 'APPROVED'>, string> = {
   PENDING: 'Under review. Visitors see this dress once it is approved.',
   PRE_APPROVED: 'Pre-approved: bring it to the showroom. Visitors see this dress once it is approved.',
   REJECTED: 'Not accepted. Visitors do not see this dress.',
-  AVAILABLE: 'Back in the house and not listed at the moment.',
+  AVAILABLE: 'Back in the showroom and not listed at the moment.',
   RENTED: 'Rented at the moment. Visitors do not see this dress.',
   RETRIEVED: 'Retrieved by its owner. Visitors do not see this dress.',
 }
 
-/** Seen by the owner and by staff: nobody else is shown a dress that is not approved. */
+/** Only the owner and staff can open a dress that is not approved. */
 export function StatusNotice({ status }: { status: DressStatus }) {
   if (status === 'APPROVED') return null
   return (

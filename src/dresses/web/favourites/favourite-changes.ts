@@ -18,56 +18,57 @@ const messages = {
   failedText: 'This could not be saved. Please try again.',
 }
 
-/** What is left to do for a heart that was pressed and, if there was room for it, is seen already. */
+/** Persists a favourite that is already shown optimistically; rolls back and shows a toast on failure. */
 export async function saveFavourite(context: FavouriteContext, id: string, wanted: boolean): Promise<void> {
   const viewer = context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (!viewer) {
-    const here = favouritesStore.read()
-    if (wanted && here.length >= mostFavourites && !here.includes(id)) refuse(tooManyFavourites.message)
+    const local = favouritesStore.read()
+    if (wanted && local.length >= mostFavourites && !local.includes(id))
+      showFailure(tooManyFavourites.message)
     return
   }
   const endpoint = wanted ? addFavourite : removeFavourite
-  const call = () => context.api.call(endpoint, { params: { id } }, { as: viewer.id, asIs: true })
-  await inTurn(async () => {
+  await enqueue(async () => {
     try {
-      await call()
+      await context.api.call(endpoint, { params: { id } }, { as: viewer.id, asIs: true })
     } catch (error) {
       showFavourite(context, id, !wanted)
-      if (error instanceof ApiError && error.code === unauthorized.code) return guestNow(context, id, wanted)
-      refuse(errorMessage(error, messages.failedText))
+      if (error instanceof ApiError && error.code === unauthorized.code)
+        return saveAsGuest(context, id, wanted)
+      showFailure(errorMessage(error, messages.failedText))
     }
   })
 }
 
-/** Signed out meanwhile, maybe in another tab: hearts need no account, so that this one stays on the device. */
-function guestNow(context: FavouriteContext, id: string, wanted: boolean) {
+/** The user has signed out, perhaps in another tab; guests have favourites too, in local storage. */
+function saveAsGuest(context: FavouriteContext, id: string, wanted: boolean) {
   context.queryClient.setQueryData(viewerKey, null)
   showFavourite(context, id, wanted)
 }
 
-/** Hands the device's list over to the account; what cannot be handed over now stays for the next page. */
+/** Moves the local favourites to the account; on failure they stay for the next page load. */
 export function mergeGuestFavourites(context: FavouriteContext, viewer: CurrentUser): Promise<void> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const ids = favouritesStore.read()
     if (ids.length === 0) return
     const body = { ids: [...ids] }
-    const kept = await context.api.call(mergeFavourites, { body }, { as: viewer.id, asIs: true })
-    // An answer that was asked for before this one would bring the old list back.
+    const merged = await context.api.call(mergeFavourites, { body }, { as: viewer.id, asIs: true })
+    // An older request in flight would restore the old list.
     await context.queryClient.cancelQueries(favouritesQuery(context.api))
-    context.queryClient.setQueryData(favouritesQuery(context.api).queryKey, kept)
+    context.queryClient.setQueryData(favouritesQuery(context.api).queryKey, merged)
     favouritesStore.write(favouritesStore.read().filter((id) => !ids.includes(id)))
   }).catch(() => undefined)
 }
 
-function refuse(text: string) {
+function showFailure(text: string) {
   toast({ title: messages.failed, text, tone: 'bad' })
 }
 
-let turn: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
-/** One call after the other: on and off again must not arrive the other way round. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const done = turn.then(work)
-  turn = done.catch(() => undefined)
+/** One request at a time, so that adding and removing a favourite arrive in order. */
+function enqueue(work: () => Promise<void>): Promise<void> {
+  const done = queue.then(work)
+  queue = done.catch(() => undefined)
   return done
 }

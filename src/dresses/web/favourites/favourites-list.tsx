@@ -23,17 +23,17 @@ export function FavouritesList({ ids }: { ids: readonly string[] }) {
   return (
     <SavedDresses
       ids={ids}
-      words={messages}
+      messages={messages}
       bar={<TryOnBar />}
-      none={<NoneOpened />}
+      none={<NoFavouritesWithBar />}
       empty={<NoFavourites />}
       forget={(id) => setFavourite(context, id, false)}
     />
   )
 }
 
-/** The server knows of no fitting: its bar comes last, where it moves nothing. */
-function NoneOpened() {
+/** The server does not have the try-on list, so its bar comes last, where it shifts nothing. */
+function NoFavouritesWithBar() {
   const fitting = useTryOnList()
   return (
     <>

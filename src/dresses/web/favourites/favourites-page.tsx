@@ -7,7 +7,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { favouritesQuery, useFavourites } from './favourites.ts'
 import { FavouritesList } from './favourites-list.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from `messages`, which load with the component.
 const title = 'Favourites'
 
 const messages = {
@@ -23,9 +23,8 @@ export const Route = createFileRoute('/favourites')({
     const viewer = await ensureViewer(context)
     if (viewer) {
       // Another device may have changed the list.
-      const kept = await queryClient.fetchQuery({ ...favouritesQuery(api), staleTime: 20_000 })
-      const query = { ids: kept.ids }
-      if (kept.ids.length > 0) await queryClient.prefetchQuery(api.query(listChosenDresses, { query }))
+      const { ids } = await queryClient.fetchQuery({ ...favouritesQuery(api), staleTime: 20_000 })
+      if (ids.length > 0) await queryClient.prefetchQuery(api.query(listChosenDresses, { query: { ids } }))
     }
   },
   head: privateHead(title),
@@ -35,10 +34,10 @@ export const Route = createFileRoute('/favourites')({
 function FavouritesPage() {
   const viewer = useViewer()
   const ids = useFavourites()
-  // What a guest keeps is known in the browser only.
+  // The favourites of a guest exist only in the browser.
   const known = useHydrated() || viewer !== null
   return (
-    // As high as a screen: a list that turns out to be short does not pull the footer into sight.
+    // At least one screen high, so a short list does not shift the footer into view.
     <div className="gutters min-h-svh py-10">
       <h1 className="display text-headline">{title}</h1>
       <p className="mt-2 mb-8 text-quiet">{viewer ? messages.member : messages.guest}</p>

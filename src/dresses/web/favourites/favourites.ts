@@ -8,14 +8,14 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { localStorageList, notReadYet, watchLists } from './local-storage-list.ts'
 
-/** Hearts of guests. */
+/** Favourites of guests. */
 export const favouritesStore = localStorageList('favourites')
 
 export function favouritesQuery(api: Api) {
   return api.query(listFavourites, {})
 }
 
-/** For the root's loader: a member's hearts are in the page as it comes. Without them a page is still a page. */
+/** For the root's loader: the server renders the favourites of a user who is signed in. Ignores a failure. */
 export async function ensureFavourites(
   { api, queryClient }: PageContext,
   viewer: CurrentUser | null,
@@ -24,30 +24,29 @@ export async function ensureFavourites(
 }
 
 /**
- * Ids of the favourites, the latest first: the account's, with what this device still has to hand over to it, or the
- * device's alone. Each reader asks for itself: a context that changes at the start would make React throw away what of
- * the server's HTML is not alive yet.
+ * Ids of the favourites, the latest first: those of the account and the local ones that are not merged yet. Not a React
+ * context, because a context that changes at the start makes React discard server HTML that is not hydrated yet.
  */
 export function useFavourites(): readonly string[] {
   const member = useViewer() !== null
-  const here = useSyncExternalStore(watchLists, favouritesStore.read, () => notReadYet)
+  const local = useSyncExternalStore(watchLists, favouritesStore.read, () => notReadYet)
   const { data } = useLoadedReply({ ...favouritesQuery(useApi()), enabled: member })
-  return member && data ? [...new Set([...here, ...data.ids])] : here
+  return member && data ? [...new Set([...local, ...data.ids])] : local
 }
 
 export type FavouriteContext = Pick<PageContext, 'api' | 'queryClient'>
 
-/** Seen at once: in the account's list as it is known here, or in the device's, unless that one is full. */
+/** Optimistic update of the account's cached list, or of the local list unless that one is full. */
 export function showFavourite({ api, queryClient }: FavouriteContext, id: string, wanted: boolean): void {
   const member = queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  const here = favouritesStore.read()
-  if (!member && wanted && here.length >= mostFavourites) return
-  if (!member || here.includes(id)) favouritesStore.write(withOrWithout(here, id, wanted && !member))
+  const local = favouritesStore.read()
+  if (!member && wanted && local.length >= mostFavourites) return
+  if (!member || local.includes(id)) favouritesStore.write(withOrWithout(local, id, wanted && !member))
   if (!member) return
   const { queryKey } = favouritesQuery(api)
   void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<{ ids: string[] }>(queryKey, (kept) => ({
-    ids: withOrWithout(kept?.ids ?? [], id, wanted),
+  queryClient.setQueryData<{ ids: string[] }>(queryKey, (data) => ({
+    ids: withOrWithout(data?.ids ?? [], id, wanted),
   }))
 }
 

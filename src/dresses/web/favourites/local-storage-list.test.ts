@@ -5,46 +5,45 @@ const [first, second] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As much of a browser as a list needs; `storage` may refuse. */
-function browser(storage: Partial<Storage>) {
+function stubBrowser(storage: Partial<Storage>) {
   const events = new EventTarget()
   vi.stubGlobal('localStorage', storage)
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, events[name].bind(events))
 }
 
-function shelf(kept: Record<string, string> = {}) {
+function memoryStorage(items: Record<string, string> = {}) {
   return {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, text: string) => void Object.assign(items, { [key]: text }),
   }
 }
 
-test('what one tab writes another reads, as the same array until it changes', () => {
-  browser(shelf())
-  const [here, there] = [localStorageList('favourites'), localStorageList('favourites')]
-  const heard = vi.fn()
-  const stop = watchLists(heard)
-  here.write([first])
-  expect(there.read()).toEqual([first])
-  expect(there.read()).toBe(there.read())
-  here.write([second, first])
-  expect(there.read()).toEqual([second, first])
+test('shares a list between tabs and returns the same array until it changes', () => {
+  stubBrowser(memoryStorage())
+  const [tab, otherTab] = [localStorageList('favourites'), localStorageList('favourites')]
+  const onChange = vi.fn()
+  const stop = watchLists(onChange)
+  tab.write([first])
+  expect(otherTab.read()).toEqual([first])
+  expect(otherTab.read()).toBe(otherTab.read())
+  tab.write([second, first])
+  expect(otherTab.read()).toEqual([second, first])
   expect(localStorageList('fitting').read()).toEqual([])
   stop()
-  here.write([])
-  expect(heard).toHaveBeenCalledTimes(2)
+  tab.write([])
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('where storage is denied or full the list lasts as long as the page', () => {
+test('keeps the list in memory when the storage is denied or full', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
   for (const storage of [
     { getItem: denied, setItem: denied },
-    { ...shelf(), setItem: denied },
+    { ...memoryStorage(), setItem: denied },
   ]) {
-    browser(storage)
+    stubBrowser(storage)
     const list = localStorageList('favourites')
     expect(list.read()).toEqual([])
     list.write([first])
@@ -52,11 +51,11 @@ test('where storage is denied or full the list lasts as long as the page', () =>
   }
 })
 
-test('what others wrote under the name is not trusted', () => {
+test('ignores invalid stored values', () => {
   for (const text of ['{', 'null', '{"a":1}', '7', '[1,null,{},"../x"]']) {
-    browser(shelf({ favourites: text }))
+    stubBrowser(memoryStorage({ favourites: text }))
     expect(localStorageList('favourites').read(), text).toEqual([])
   }
-  browser(shelf({ favourites: JSON.stringify(['<b>', first]) }))
+  stubBrowser(memoryStorage({ favourites: JSON.stringify(['<b>', first]) }))
   expect(localStorageList('favourites').read()).toEqual([first])
 })

@@ -1,11 +1,11 @@
-/** Ids of dresses that this device keeps for a visitor, in memory alone where nothing can be stored. */
+/** Ids of dresses in local storage, or in memory where the storage is denied or full. */
 export interface LocalStorageList {
   /** The same array until something changes. */
   read(): readonly string[]
   write(ids: readonly string[]): void
 }
 
-/** The server's snapshot of any list: it knows none, and pages for guests are the same for all. */
+/** Server snapshot: the server has no local lists, and its pages for guests are all the same. */
 export const notReadYet: readonly string[] = []
 
 export function localStorageList(key: string): LocalStorageList {
@@ -32,13 +32,13 @@ export function localStorageList(key: string): LocalStorageList {
   }
 }
 
-/** Browsers tell other tabs by this event; a list tells its own tab by the same. */
+/** Browsers send this event to other tabs; a list also dispatches it in its own tab. */
 const changes = 'storage'
 
-/** For useSyncExternalStore: calls back when a list may have changed, in another tab too. */
-export function watchLists(changed: () => void): () => void {
-  addEventListener(changes, changed)
-  return () => removeEventListener(changes, changed)
+/** For useSyncExternalStore. */
+export function watchLists(onChange: () => void): () => void {
+  addEventListener(changes, onChange)
+  return () => removeEventListener(changes, onChange)
 }
 
 function idsIn(text: string): string[] {

@@ -8,19 +8,19 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface SavedDressesProps {
   ids: readonly string[]
-  words: { failed: string; gone(count: number): string }
+  messages: { failed: string; gone(count: number): string }
   /** Above the list. */
   bar: ReactNode
-  /** In place of the list where there is none, with what stands around it. */
+  /** Replaces bar and list when `ids` is empty. */
   none: ReactNode
-  /** In place of the list where all of it is no longer offered. */
+  /** Replaces the list when none of the dresses is offered any more. */
   empty: ReactNode
-  /** Takes a dress that is no longer offered off the list. */
+  /** Removes a dress that is no longer offered. */
   forget(id: string): void
 }
 
-/** A dress that is taken off the list stays in sight until the page is left, so that it can be put back. */
-export function SavedDresses({ ids, words: messages, bar, none, empty, forget }: SavedDressesProps) {
+/** A removed dress stays visible until the user leaves the page, so that it can be added again. */
+export function SavedDresses({ ids, messages, bar, none, empty, forget }: SavedDressesProps) {
   const [opened, setOpened] = useState(ids)
   const added = ids.filter((id) => !opened.includes(id))
   if (added.length > 0) setOpened([...added, ...opened])
@@ -30,8 +30,12 @@ export function SavedDresses({ ids, words: messages, bar, none, empty, forget }:
     { enabled: opened.length > 0, staleTime: Number.POSITIVE_INFINITY },
   )
   const found = list.data?.dresses
-  const gone = found && opened.filter((id) => !found.some((dress) => dress.id === id))
-  useForgetting(gone, forget)
+  const unlisted = found && opened.filter((id) => !found.some((dress) => dress.id === id))
+  const unlistedText = unlisted?.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dress that is no longer offered
+  useEffect(() => {
+    for (const id of unlistedText?.split(',') ?? []) if (id) forget(id)
+  }, [unlistedText])
   if (opened.length === 0) return none
   return (
     <>
@@ -39,9 +43,9 @@ export function SavedDresses({ ids, words: messages, bar, none, empty, forget }:
       <QueryBoundary query={list} skeleton={<DressGridSkeleton />} failed={messages.failed}>
         {({ dresses }) => (
           <>
-            {gone && gone.length > 0 && (
+            {unlisted && unlisted.length > 0 && (
               <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-                {messages.gone(gone.length)}
+                {messages.gone(unlisted.length)}
               </p>
             )}
             {dresses.length === 0 && empty}
@@ -57,12 +61,4 @@ export function SavedDresses({ ids, words: messages, bar, none, empty, forget }:
       </QueryBoundary>
     </>
   )
-}
-
-function useForgetting(gone: readonly string[] | undefined, forget: (id: string) => void) {
-  const text = gone?.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dress that has gone
-  useEffect(() => {
-    for (const id of text?.split(',') ?? []) if (id) forget(id)
-  }, [text])
 }

@@ -5,11 +5,10 @@ import { useTryOnList } from './try-on-list.ts'
 const messages = {
   chosen: (count: number) =>
     count === 1 ? 'One dress is in your fitting.' : `${count} dresses are in your fitting.`,
-  none: 'Add dresses to your fitting, and they hang ready when you come.',
+  none: 'Add dresses to your fitting, and we have them ready when you come.',
   book: 'Book a fitting',
 }
 
-/** How far one has got with a fitting, and the way to book it. */
 export function TryOnBar() {
   const count = useTryOnList().length
   const hydrated = useHydrated()

@@ -8,7 +8,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from `messages`, which load with the component.
 const title = 'My fitting'
 
 const messages = {
@@ -25,9 +25,9 @@ const messages = {
   withoutScript: 'Choosing dresses for a fitting needs JavaScript.',
 }
 
-export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: FittingPage })
+export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: TryOnPage })
 
-function FittingPage() {
+function TryOnPage() {
   const ids = useTryOnList()
   const empty = (
     <EmptyState title={messages.none} text={messages.noneText}>
@@ -35,7 +35,7 @@ function FittingPage() {
     </EmptyState>
   )
   return (
-    // As high as a screen: a list that turns out to be short does not pull the footer into sight.
+    // At least one screen high, so a short list does not shift the footer into view.
     <div className="gutters min-h-svh py-10">
       <h1 className="display text-headline">{title}</h1>
       <p className="mt-2 mb-8 text-quiet">{messages.text}</p>
@@ -45,7 +45,7 @@ function FittingPage() {
       {useHydrated() ? (
         <SavedDresses
           ids={ids}
-          words={messages}
+          messages={messages}
           empty={empty}
           bar={<TryOnBar />}
           none={empty}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CollectionSearch, countFilters } from '#dresses/web/collection/filters.ts'
 import { chipsOf } from './chips.ts'
 
-test('every value that was chosen has a chip, whose removal leaves the others and the first page', () => {
+test('removing the chip of a value keeps the other values and returns to the first page', () => {
   const search: CollectionSearch = {
     search: 'lace',
     category: ['Evening'],
@@ -44,6 +44,6 @@ test('removing the category removes its types with it', () => {
 test.each([
   [{ minPrice: 50 }, '$50 and more'],
   [{ maxPrice: 200 }, '$0 to $200'],
-])('the price of %j is %j', (search, label) => {
+])('the price chip of %j is %j', (search, label) => {
   expect(chipsOf(search)).toEqual([{ label, without: {} }])
 })

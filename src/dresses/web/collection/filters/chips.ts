@@ -3,17 +3,17 @@ import {
   type CollectionSearch,
   listFilters,
   priceRange,
-  toggled,
+  toggleFilter,
   withFilters,
 } from '#dresses/web/collection/filters.ts'
 
 export interface Chip {
   label: string
-  /** Where its removal leads. */
+  /** The search after the removal of the chip. */
   without: CollectionSearch
 }
 
-/** One for each value that was chosen, in the order of the filter panel. */
+/** One chip for each chosen value, in the order of the filter panel. */
 export function chipsOf(search: CollectionSearch): Chip[] {
   const chips: Chip[] = []
   if (search.search)
@@ -22,7 +22,7 @@ export function chipsOf(search: CollectionSearch): Chip[] {
     for (const value of search[filter] ?? []) {
       const label = filter === 'branch' ? branchName(value) : filter === 'size' ? `Size ${value}` : value
       const change = filter === 'category' ? withFilters(search, { subType: undefined }) : search
-      chips.push({ label, without: toggled(change, filter, value) })
+      chips.push({ label, without: toggleFilter(change, filter, value) })
     }
   }
   const { availableOn, minPrice, maxPrice } = search

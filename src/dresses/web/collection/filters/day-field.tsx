@@ -16,11 +16,11 @@ const messages = {
 interface DayFieldProps {
   value: string | undefined
   onChange(value: string | undefined): void
-  /** No filter is on: a day that was refused goes with the others. */
+  /** True while no filter is on; clears a refused day too. */
   cleared: boolean
 }
 
-/** A day that has passed is no choice: it stays in the field, which says so. */
+/** Does not apply a past day: the field keeps it and shows an error. */
 export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [entered, setEntered] = useState(false)
@@ -31,14 +31,14 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const past = hasPassed(typed ?? value, today)
   useAfterChange(cleared, () => cleared && setTyped(undefined))
 
-  async function note(field: HTMLInputElement) {
+  async function changeDay(field: HTMLInputElement) {
     const day = field.value
     setTyped(day)
     if (day === '' && !field.validity.badInput && value) onChange(undefined)
     if (!isWholeDay(day)) return
-    // Without an answer the house will judge it.
+    // When this request fails, the server validates the day.
     const now = await queryClient.ensureQueryData(clock).catch(() => undefined)
-    // Meanwhile it may have been cleared, or another typed.
+    // The user may have changed the field during the request.
     if (field.value === day && !hasPassed(day, now?.date)) onChange(day)
   }
 
@@ -53,7 +53,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
         min={today}
         value={typed ?? value ?? ''}
         onFocus={() => setEntered(true)}
-        onChange={(event) => void note(event.target)}
+        onChange={(event) => void changeDay(event.target)}
         onBlur={() => past || setTyped(undefined)}
         className={`${controlClass} h-10`}
       />

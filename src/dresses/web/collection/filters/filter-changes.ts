@@ -1,11 +1,8 @@
 import { type CollectionSearch, withFilters } from '#dresses/web/collection/filters.ts'
 
-// What only the filters' own fields and chips do: it comes with them.
+// Apart from filters.ts, because only the lazy chunks of the fields and chips need it.
 
-/**
- * A new choice of category. Any other than Evening alone forgets the types that were chosen; under Evening those stay
- * that it has.
- */
+/** Keeps the chosen types that Evening has; any other category removes them. */
 export function withCategory(
   search: CollectionSearch,
   category: string | undefined,
@@ -16,17 +13,17 @@ export function withCategory(
   return withFilters(search, { category: category === undefined ? undefined : [category], subType })
 }
 
-/** Order and view are no filters: they stay. */
-export function cleared({ sortBy, view }: CollectionSearch): CollectionSearch {
+/** Keeps order and view. */
+export function clearFilters({ sortBy, view }: CollectionSearch): CollectionSearch {
   return { ...(sortBy && { sortBy }), ...(view && { view }) }
 }
 
-/** While a year is typed a field holds the years 2, 20 and 202. @param day as YYYY-MM-DD */
+/** While the user types a year, the field holds the years 2, 20 and 202. @param day as YYYY-MM-DD */
 export function isWholeDay(day: string): boolean {
   return day >= '2020'
 }
 
-/** As far as it is known what day it is. @param day and `today` as YYYY-MM-DD */
+/** False while `today` is unknown. @param day and `today` as YYYY-MM-DD */
 export function hasPassed(day: string | undefined, today: string | undefined): boolean {
   return day !== undefined && today !== undefined && isWholeDay(day) && day < today
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#dresses/web/card/collection-layout.ts'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
-import { carriedOver } from '#dresses/web/collection/filters.ts'
+import { mergeSearch } from '#dresses/web/collection/filters.ts'
 import { resultsStatusId } from '#dresses/web/collection/results-bar.tsx'
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
-import { cleared } from './filter-changes.ts'
+import { clearFilters } from './filter-changes.ts'
 
 const messages = {
   chosen: 'Chosen filters',
@@ -17,7 +17,7 @@ const messages = {
 export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
   const chips = chipsOf(search)
   if (chips.length === 0) return null
-  // The chip goes away with the filter; the focus goes to the sentence that tells the result.
+  // The focused chip is removed with its filter, so the status text takes the focus.
   const focusResult = () => document.getElementById(resultsStatusId)?.focus()
   return (
     <ul
@@ -28,7 +28,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
         <li key={label}>
           <Link
             to="/collections"
-            search={() => carriedOver(search, without, latest())}
+            search={() => mergeSearch(search, without, latest())}
             resetScroll={false}
             {...activeLinkExact}
             onClick={focusResult}
@@ -45,7 +45,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
       <li>
         <Link
           to="/collections"
-          search={cleared(search)}
+          search={clearFilters(search)}
           resetScroll={false}
           {...activeLinkExact}
           onClick={() => {

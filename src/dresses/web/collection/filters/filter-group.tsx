@@ -3,7 +3,6 @@ import { cx } from '#ui/class-names.ts'
 
 interface FilterGroupProps {
   legend: ReactNode
-  /** Two columns, for short labels. */
   columns?: boolean
   children: ReactNode
 }
@@ -24,13 +23,13 @@ interface FilterOptionProps {
   name: string
   value: string
   label: string
-  /** Dresses it would show; absent for the choice of all. */
+  /** Matching dresses; absent for "All". */
   count?: number
   checked: boolean
   onChange(): void
 }
 
-/** A value that would show nothing cannot be chosen; one that was chosen can always be given up. */
+/** A value without matches is disabled, unless it is chosen. */
 export function FilterOption({ type, name, value, label, count, checked, onChange }: FilterOptionProps) {
   const disabled = count === 0 && !checked
   return (

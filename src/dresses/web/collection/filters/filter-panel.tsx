@@ -5,7 +5,7 @@ import {
   type CollectionSearch,
   countFilters,
   type ListFilter,
-  toggled,
+  toggleFilter,
   withFilters,
 } from '#dresses/web/collection/filters.ts'
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
@@ -13,7 +13,7 @@ import { useDraftTotal } from '#dresses/web/use-draft-total.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
 import { DayField } from './day-field.tsx'
-import { cleared, withCategory } from './filter-changes.ts'
+import { clearFilters, withCategory } from './filter-changes.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
@@ -34,14 +34,13 @@ const messages = {
 
 interface FilterPanelProps {
   collection: Collection
-  /** In the sheet the number stands on the button that closes it. */
+  /** For the sheet, whose footer has the apply button. */
   withoutApply?: boolean
 }
 
-/** The fields of the filters' form; with script every choice applies at once, price and search when they are sent. */
+/** Checkboxes and radio buttons apply at once; price and search apply on submit. */
 export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const { filters, draft, setDraft } = collection
-  // A tick stands where it was put while the page follows.
   const [search, showAtOnce] = useOptimistic(collection.search)
   if (!filters) return null
   const choose = (next: CollectionSearch) =>
@@ -51,7 +50,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
     })
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
-  const toggle = (filter: ListFilter) => (value: string) => choose(toggled(search, filter, value))
+  const toggle = (filter: ListFilter) => (value: string) => choose(toggleFilter(search, filter, value))
   const pick = (name?: string) =>
     choose(
       withCategory(
@@ -149,7 +148,7 @@ function ApplyOrClear({ collection }: { collection: Collection }) {
       {countFilters(search) > 0 && (
         <ButtonLink
           to="/collections"
-          search={cleared(search)}
+          search={clearFilters(search)}
           resetScroll={false}
           {...activeLinkExact}
           onClick={forgetDraft}

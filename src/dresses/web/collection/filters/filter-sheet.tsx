@@ -7,7 +7,7 @@ import { useDraftTotal } from '#dresses/web/use-draft-total.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { cleared } from './filter-changes.ts'
+import { clearFilters } from './filter-changes.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
 const messages = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
@@ -21,23 +21,23 @@ interface FilterSheetProps {
 const formId = 'sheet-filters'
 
 /**
- * The filters on a phone. Its button applies what was typed and lets the list be seen; closed in another way it applies
- * the price. Back alone takes back what was chosen and typed since it was opened.
+ * The filters on a phone. The button applies the draft and closes the sheet; any other way to close it applies only the
+ * price. The browser's back button undoes the changes since the sheet was opened.
  */
 export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
   const { search, draft, choose, apply, forgetDraft, setDraft, latest } = collection
   const total = useDraftTotal(collection)
-  const settlePrices = () => setDraft(pricesIn(appliedIn(latest())))
-  useAfterChange(open, () => open || settlePrices())
+  const resetPrices = () => setDraft(pricesIn(appliedIn(latest())))
+  useAfterChange(open, () => open || resetPrices())
   const clear = () => {
     forgetDraft()
-    void choose(cleared(search))
+    void choose(clearFilters(search))
   }
   const close = () => {
-    settlePrices()
+    resetPrices()
     onOpenChange(false)
   }
-  // Words that were typed and not sent stay in their box.
+  // A search text that was not submitted stays in its input.
   const dismiss = () => {
     apply(pricesIn(draft))
     close()

@@ -11,13 +11,13 @@ interface PriceRangeProps {
   onChange(change: { minPrice?: number | undefined; maxPrice?: number | undefined }): void
 }
 
-/** Two native sliders on one track, and the same two numbers to type; the numbers are what a form sends without script. */
+/** Two native sliders on one track and two number fields; without script only the number fields are submitted. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
   const [from, upTo] = [low ?? min, high ?? max]
   const setLow = (value?: number) => onChange({ minPrice: value || undefined })
   const setHigh = (value?: number) => onChange({ maxPrice: value })
-  const share = (value: number) => (Math.min(value, max) / max) * 100
+  const percent = (value: number) => (Math.min(value, max) / max) * 100
   const handle = { min, max, step, className: range }
   return (
     <>
@@ -25,9 +25,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
         <svg aria-hidden="true" className="absolute inset-x-0 top-0 h-full w-full rtl:-scale-x-100">
           <rect y="50%" width="100%" height="1" className="fill-edge" />
           <rect
-            x={`${share(from)}%`}
+            x={`${percent(from)}%`}
             y="46%"
-            width={`${Math.max(0, share(upTo) - share(from))}%`}
+            width={`${Math.max(0, percent(upTo) - percent(from))}%`}
             height="3"
             className="fill-ink"
           />
@@ -52,9 +52,21 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
         />
       </div>
       <div className="mt-2 flex items-center gap-2 lg:text-sm">
-        <Amount name="minPrice" label={messages.lowest} value={low} none={`${min}`} onChange={setLow} />
+        <Amount
+          name="minPrice"
+          label={messages.lowest}
+          value={low}
+          placeholder={`${min}`}
+          onChange={setLow}
+        />
         <span className="text-quiet">{messages.to}</span>
-        <Amount name="maxPrice" label={messages.highest} value={high} none={`${max}+`} onChange={setHigh} />
+        <Amount
+          name="maxPrice"
+          label={messages.highest}
+          value={high}
+          placeholder={`${max}+`}
+          onChange={setHigh}
+        />
       </div>
     </>
   )
@@ -64,23 +76,19 @@ interface AmountProps {
   name: string
   label: string
   value: number | undefined
-  /** Shown in an empty field, which is no bound. */
-  none: string
+  placeholder: string
   onChange(value?: number): void
 }
 
-/**
- * What is typed counts at once and stays as it was typed; leaving the field or sending the form shows what it came to.
- * Two bounds the wrong way round are turned when they are applied.
- */
-function Amount({ name, label, value, none, onChange }: AmountProps) {
+/** Typing changes the value at once; blur or Enter shows the parsed value. */
+function Amount({ name, label, value, placeholder, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string>()
-  const note = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
+  const changeAmount = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
     setTyped(text)
     if (text === '' && !validity.badInput) onChange(undefined)
     if (valueAsNumber >= 0) onChange(Math.round(valueAsNumber))
   }
-  const settle = () => setTyped(undefined)
+  const showValue = () => setTyped(undefined)
   return (
     <span className="relative min-w-0 grow">
       <span aria-hidden="true" className="absolute inset-y-0 start-3 grid place-items-center text-quiet">
@@ -92,18 +100,18 @@ function Amount({ name, label, value, none, onChange }: AmountProps) {
         name={name}
         aria-label={`${label}, ${messages.dollar}`}
         min={priceRange.min}
-        placeholder={none}
+        placeholder={placeholder}
         value={typed ?? value ?? ''}
-        onChange={(event) => note(event.target)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onChange={(event) => changeAmount(event.target)}
+        onBlur={showValue}
+        onKeyDown={(event) => event.key === 'Enter' && showValue()}
         className={`${controlClass} h-10 ps-6 tabular-nums`}
       />
     </span>
   )
 }
 
-// The two lie on each other: only their handles take the pointer.
+// The two inputs overlap: only their thumbs receive pointer events.
 const range =
   'pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent outline-none ' +
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:cursor-pointer ' +

@@ -2,10 +2,7 @@ import { resultsStatusId } from '#dresses/web/collection/results-bar.tsx'
 
 const messages = { skip: 'Skip to the dresses' }
 
-/**
- * Past some forty fields. Beside the dresses it is seen while it has the focus; a phone without script has the whole form
- * above them, two screens and more, and always sees it.
- */
+/** Skips some 40 fields. It is visible on focus; a phone without script has the form above the dresses and always shows it. */
 export function SkipFilters() {
   return (
     <a

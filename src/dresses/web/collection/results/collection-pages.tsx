@@ -9,8 +9,8 @@ export function CollectionPages({ search, pages }: { search: CollectionSearch; p
       <Pagination
         page={search.page ?? 1}
         pages={pages}
-        link={(page, look) => (
-          <Link to="/collections" search={atPage(search, page)} {...activeLinkExact} {...look} />
+        link={(page, props) => (
+          <Link to="/collections" search={atPage(search, page)} {...activeLinkExact} {...props} />
         )}
       />
     </div>

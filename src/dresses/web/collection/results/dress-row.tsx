@@ -11,7 +11,6 @@ const messages = {
   size: (size: string) => `Size ${size}`,
 }
 
-/** A dress in the list view. */
 export function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches, description } = dress
   const facts = [

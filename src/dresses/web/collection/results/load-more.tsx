@@ -15,7 +15,6 @@ const messages = {
   of: (seen: number, total: number) => `${seen} of ${numbers.format(total)}`,
 }
 
-/** Under the list as long as there is more of it. */
 export function LoadMore({
   collection: { search, pages },
   list,
@@ -24,20 +23,20 @@ export function LoadMore({
   list: DressPage
 }) {
   const router = useRouter()
-  // Of the list it was asked of: another choice begins anew.
-  const [{ of, failed }, setAsked] = useState<{ of?: DressPage; failed?: boolean }>({})
+  // The state names its list, so a change of the filters resets it.
+  const [{ of, failed }, setRequest] = useState<{ of?: DressPage; failed?: boolean }>({})
   const [first] = pages
   const page = (search.page ?? 1) + 1
   const seen = lastShown(list.total, page - 1)
-  const asked = of === list
-  const loading = asked && !failed
+  const hasFailed = of === list && failed
+  const loading = of === list && !failed
 
   const load = () => {
-    setAsked({ of: list })
+    setRequest({ of: list })
     const query = listQuery(router.options.context, search, [...pages, page])
     import('./load-next-page.ts')
       .then(({ loadNextPage }) => loadNextPage(router, { query, search: { ...search, page }, first }))
-      .catch(() => setAsked({ of: list, failed: true }))
+      .catch(() => setRequest({ of: list, failed: true }))
   }
 
   return (
@@ -48,14 +47,11 @@ export function LoadMore({
         </div>
       )}
       <div className="flex flex-col items-center gap-4 pt-16">
-        <p
-          role={asked && failed ? 'alert' : undefined}
-          className="text-center text-sm text-quiet tabular-nums"
-        >
-          {asked && failed ? messages.failed : messages.of(seen, list.total)}
+        <p role={hasFailed ? 'alert' : undefined} className="text-center text-sm text-quiet tabular-nums">
+          {hasFailed ? messages.failed : messages.of(seen, list.total)}
         </p>
         <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
-          {asked && failed ? messages.retry : messages.more}
+          {hasFailed ? messages.retry : messages.more}
         </Button>
       </div>
     </>

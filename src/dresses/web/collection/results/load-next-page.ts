@@ -4,24 +4,23 @@ import type { ListQuery } from '#dresses/web/collection/list-query.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** First of the pages that /collections shows as one list; the last is the one in the address. */
+    /** First of the pages that /collections shows as one list; the URL has the last. */
     first?: number
   }
 }
 
-interface AddPage {
-  /** Of the list with one more page. */
+interface NextPage {
+  /** The list including the next page. */
   query: ListQuery
-  /** With that page in it. */
   search: CollectionSearch
   first: number | undefined
 }
 
 /**
- * Asks for the longer list and writes its page into the address, in the place of the last one; then the first dress that
- * is new has the focus. Throws what the call throws. Somebody who has gone on meanwhile is not called back.
+ * Loads the longer list, replaces the page in the URL and focuses the first new dress. Rejects when the request fails.
+ * Does nothing when the user navigates during the request.
  */
-export async function loadNextPage(router: AnyRouter, { query, search, first }: AddPage): Promise<void> {
+export async function loadNextPage(router: AnyRouter, { query, search, first }: NextPage): Promise<void> {
   const { href } = router.latestLocation
   const shown = cards().length
   await router.options.context.queryClient.ensureQueryData(query)

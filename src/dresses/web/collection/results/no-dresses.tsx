@@ -13,7 +13,7 @@ const messages = {
   last: (page: number) => `Go to page ${page}, the last`,
 }
 
-/** In place of the list where nothing fits, or where the list has ended before. */
+/** Replaces the list when no dress matches or the page is beyond the last one. */
 export function NoDresses({ search, list: { total, near } }: { search: CollectionSearch; list: DressPage }) {
   const last = Math.ceil(total / pageSize)
   return (

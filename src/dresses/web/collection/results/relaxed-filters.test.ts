@@ -3,7 +3,7 @@ import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
 const near = { without: [], leftOut: [], search: null, dresses: [] }
 
-test('each filter that can be given up leads to what is left, most dresses first', () => {
+test('offers to remove each filter, with the most dresses first', () => {
   const search = { color: ['Black'], minPrice: 50, maxPrice: 90, page: 2 }
   const without = [
     { filter: 'price' as const, total: 2 },
@@ -15,13 +15,13 @@ test('each filter that can be given up leads to what is left, most dresses first
   ])
 })
 
-test('a category takes its types with it', () => {
+test('removing the category removes its types', () => {
   const without = [{ filter: 'category' as const, total: 3 }]
-  const [widened] = relaxedFilters({ category: ['Evening'], subType: ['Slip'] }, { ...near, without })
-  expect(widened?.search).toEqual({})
+  const [relaxed] = relaxedFilters({ category: ['Evening'], subType: ['Slip'] }, { ...near, without })
+  expect(relaxed?.search).toEqual({})
 })
 
-test('what was left out and what was kept is said', () => {
+test('names the filters that were left out and the search text', () => {
   expect(relaxedText({ ...near, leftOut: ['size', 'color'] })).toBe(
     'Close to your choice, leaving out the size and the colour',
   )

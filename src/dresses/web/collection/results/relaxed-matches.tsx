@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RelaxedMatches as Near } from '#dresses/contract.ts'
+import type { RelaxedMatches } from '#dresses/contract.ts'
 import { chipClass, gridClass, gridSizes } from '#dresses/web/card/collection-layout.ts'
 import { DressCard } from '#dresses/web/card/dress-card.tsx'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
@@ -9,20 +9,19 @@ import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
 const messages = { widen: 'Widen your choice' }
 
-/** What there is instead, when nothing fits every filter. */
-export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: Near }) {
-  const widenings = relaxedFilters(search, near)
+export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: RelaxedMatches }) {
+  const relaxed = relaxedFilters(search, near)
   return (
     <div className="flex flex-col gap-10 pt-10">
-      {widenings.length > 0 && (
+      {relaxed.length > 0 && (
         <nav aria-label={messages.widen} className="flex flex-col gap-3">
           <h2 className="text-lg font-medium">{messages.widen}</h2>
           <ul className="flex flex-wrap gap-2 text-sm">
-            {widenings.map(({ label, total, search: widened }) => (
+            {relaxed.map(({ label, total, search: next }) => (
               <li key={label}>
                 <Link
                   to="/collections"
-                  search={widened}
+                  search={next}
                   resetScroll={false}
                   {...activeLinkExact}
                   className={chipClass}

@@ -13,7 +13,6 @@ interface ResultsFailedProps {
   retry(): void
 }
 
-/** In the place of the dresses; the filters stay, so that another choice can be made. */
 export function ResultsFailed({ title, error, retry }: ResultsFailedProps) {
   return (
     <div role="alert">

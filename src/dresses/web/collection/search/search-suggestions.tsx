@@ -13,10 +13,10 @@ const messages = { suggestions: 'Suggestions' }
 
 interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>
-  /** Of the list; the box names it. */
+  /** Id of the listbox, for `aria-controls`. */
   id: string
   typed: string
-  /** Of the page: only what its filters would show is suggested. */
+  /** The suggestions match its filters. */
   search: CollectionSearch
   onPick(search: string): void
 }
@@ -27,16 +27,16 @@ interface Option {
   pick(): void
 }
 
-/** The list under a search box that is typed in. Arrow keys choose, Enter takes, Escape closes; the focus stays in the box. */
+/** Listbox of an ARIA combobox; the focus stays in the input. */
 export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const settled = useDebouncedValue(typed.trim(), 150)
+  const debounced = useDebouncedValue(typed.trim(), 150)
   const { data } = useQuery({
-    ...useApi().query(suggestDresses, { query: { ...filtersInput(search).query, search: settled } }),
+    ...useApi().query(suggestDresses, { query: { ...filtersInput(search).query, search: debounced } }),
     placeholderData: keepPreviousData,
-    enabled: settled !== '',
+    enabled: debounced !== '',
   })
   const options: Option[] = [
     ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text) })),
@@ -69,8 +69,8 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
       if (step && options.length > 0) {
         event.preventDefault()
         setOpen(true)
-        // From the box to the first, from the last back to the box.
-        setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+        // Cycles through the input (-1) and the options.
+        setActive((index) => ((index + 1 + step + options.length + 1) % (options.length + 1)) - 1)
       } else if (event.key === 'Enter') {
         const option = shown ? options[active] : undefined
         if (option) event.preventDefault()
@@ -95,7 +95,7 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
     }
   })
 
-  // Typed before this code was there, and not searched for yet.
+  // The user may have typed before this code was loaded.
   useEffect(() => {
     const input = box.current
     setOpen(document.activeElement === input && input?.value.trim() !== (search.search ?? ''))
@@ -110,16 +110,16 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a search and a dress may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: a search and a dress may have the same text
           key={`${index} ${option.text}`}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
-          // Not when the list merely opens under a pointer that rests there.
+          // Not onPointerEnter, which also fires when the list opens under a resting pointer.
           onPointerMove={() => setActive(index)}
           onClick={() => take(option)}
           className={cx(

@@ -3,24 +3,20 @@ import { Picture } from '#files/web/picture.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ZoomBox } from './zoom-box.tsx'
 
-interface PictureViewerProps {
+interface LightboxProps {
   open: boolean
   onOpenChange(open: boolean): void
   returnFocus(): boolean
   onKeyDown(event: KeyboardEvent): void
-  /** A finger's stroke asks for the next picture, or the one before. */
   onTurn(step: -1 | 1): void
-  /** Which of how many: 'Picture 2 of 3'. */
   title: string
   src: string
-  /** As AVIF, too. */
   avif?: boolean
   alt: string
-  /** Buttons to the pictures before and after. */
+  /** The buttons for the previous and the next picture. */
   children?: ReactNode
 }
 
-/** One picture of the gallery over the whole screen. The gallery turns it. */
 export function Lightbox({
   open,
   onOpenChange,
@@ -32,7 +28,7 @@ export function Lightbox({
   avif,
   alt,
   children,
-}: PictureViewerProps) {
+}: LightboxProps) {
   return (
     <Dialog
       size="full"

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import {
+  clickZoom,
   distance,
   isDoubleTap,
   middle,
-  type Place,
-  pressZoom,
+  type Point,
   scrollFor,
-  strokeStep,
+  swipeStep,
   type Tap,
   withinZoom,
 } from './zoom.ts'
@@ -16,29 +16,29 @@ const messages = { zoom: (picture: string) => `Zoom: ${picture}` }
 
 interface ZoomBoxProps {
   alt: string
-  /** A finger asks for the next picture, or the one before. */
+  /** Called on a swipe to the next (1) or the previous picture (-1). */
   onTurn(step: -1 | 1): void
   children: ReactNode
 }
 
 /**
- * A press or tap shows that place larger, a second one the whole picture again; two fingers make it as large as they
- * like. What is larger than the screen is moved by one finger or the mouse; what is not, is turned by a stroke.
+ * A click or tap zooms in at that point, a second one zooms out; two fingers pinch. One finger or the mouse pans a zoomed
+ * picture; a swipe over a picture that is not zoomed turns to the next.
  */
 export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLButtonElement>(null)
   const scale = useRef(1)
   const [zoomed, setZoomed] = useState(false)
-  const fingers = useRef(new Map<number, Place>())
+  const fingers = useRef(new Map<number, Point>())
   const start = useRef<Tap>({ x: 0, y: 0, time: 0 })
-  const gesture = useRef<'press' | 'stroke' | 'pinch'>('press')
+  const gesture = useRef<'press' | 'swipe' | 'pinch'>('press')
   const lastTap = useRef<Tap>(undefined)
 
-  /** Written past React, which would be asked sixty times a second. */
-  function zoomTo(wished: number, at: Place) {
+  /** Writes the DOM directly, because a pinch changes the scale 60 times a second. */
+  function zoomTo(target: number, at: Point) {
     const [frame, picture] = [box.current!, content.current!]
-    const next = withinZoom(wished)
+    const next = withinZoom(target)
     const to = scrollFor({ x: frame.scrollLeft, y: frame.scrollTop }, at, scale.current, next)
     scale.current = next
     picture.style.width = picture.style.height = `${next * 100}%`
@@ -52,11 +52,11 @@ export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
     const tap = { x, y, time }
     const isSecond = detail > 0 && isDoubleTap(lastTap.current, tap)
     lastTap.current = tap
-    // The second of two quick taps means the same as the first.
+    // A double tap zooms once.
     if (isSecond) return
-    // Pressed by key there is no place: the middle.
-    const at = detail === 0 ? { x: clientWidth / 2, y: clientHeight / 2 } : placeIn(box.current!, { x, y })
-    zoomTo(zoomed ? 1 : pressZoom, at)
+    // A key press has no position, so it zooms at the centre.
+    const at = detail === 0 ? { x: clientWidth / 2, y: clientHeight / 2 } : pointIn(box.current!, { x, y })
+    zoomTo(zoomed ? 1 : clickZoom, at)
   }
 
   function down(event: PointerEvent) {
@@ -77,27 +77,25 @@ export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
     if (other) {
       gesture.current = 'pinch'
       const centre = middle(at, other)
-      zoomTo(
-        scale.current * (distance(at, other) / Math.max(1, distance(before, other))),
-        placeIn(box.current!, centre),
-      )
+      const growth = distance(at, other) / Math.max(1, distance(before, other))
+      zoomTo(scale.current * growth, pointIn(box.current!, centre))
       const last = middle(before, other)
       box.current!.scrollBy(last.x - centre.x, last.y - centre.y)
       return
     }
-    if (gesture.current === 'press' && distance(start.current, at) > 8) gesture.current = 'stroke'
+    if (gesture.current === 'press' && distance(start.current, at) > 8) gesture.current = 'swipe'
     if (scale.current > 1) box.current!.scrollBy(before.x - at.x, before.y - at.y)
-    else if (event.pointerType === 'touch' && gesture.current === 'stroke')
+    else if (event.pointerType === 'touch' && gesture.current === 'swipe')
       content.current!.style.translate = `${at.x - start.current.x}px`
   }
 
   function up({ pointerId, pointerType, type, clientX, clientY, timeStamp }: PointerEvent) {
     if (!fingers.current.delete(pointerId)) return
     content.current!.style.translate = ''
-    const isStroke = gesture.current === 'stroke' && pointerType === 'touch' && type === 'pointerup'
-    if (!isStroke || scale.current > 1) return
+    const isSwipe = gesture.current === 'swipe' && pointerType === 'touch' && type === 'pointerup'
+    if (!isSwipe || scale.current > 1) return
     const path = { x: clientX - start.current.x, y: clientY - start.current.y }
-    const step = strokeStep(path, timeStamp - start.current.time, document.dir === 'rtl')
+    const step = swipeStep(path, timeStamp - start.current.time, document.dir === 'rtl')
     if (step) onTurn(step)
   }
 
@@ -127,7 +125,7 @@ export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
   )
 }
 
-function placeIn(frame: HTMLElement, { x, y }: Place): Place {
+function pointIn(frame: HTMLElement, { x, y }: Point): Point {
   const edge = frame.getBoundingClientRect()
   return { x: x - edge.x, y: y - edge.y }
 }

@@ -1,21 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDoubleTap, mostZoom, scrollFor, strokeStep, withinZoom } from './zoom.ts'
+import { isDoubleTap, maxZoom, scrollFor, swipeStep, withinZoom } from './zoom.ts'
 
-test('what lies under the fingers stays there while they move apart', () => {
+test('keeps the point under the fingers in place during a pinch', () => {
   const place = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 900 }) })
-  const scale = fc.double({ min: 1, max: mostZoom, noNaN: true })
+  const scale = fc.double({ min: 1, max: maxZoom, noNaN: true })
   fc.assert(
     fc.property(place, place, scale, scale, (scrolled, at, from, to) => {
       const next = scrollFor(scrolled, at, from, to)
-      // The same point of the picture, measured where it is not enlarged.
       expect((next.x + at.x) / to).toBeCloseTo((scrolled.x + at.x) / from, 6)
       expect((next.y + at.y) / to).toBeCloseTo((scrolled.y + at.y) / from, 6)
     }),
   )
 })
 
-test('a picture is never smaller than its frame nor larger than four times it', () => {
+test('limits the zoom to between 1 and 4', () => {
   expect([0.2, 1, 2.5, 9].map(withinZoom)).toEqual([1, 1, 2.5, 4])
 })
 
@@ -23,7 +22,7 @@ test.each([
   [{ x: 100, y: 100, time: 200 }, true],
   [{ x: 100, y: 100, time: 500 }, false],
   [{ x: 180, y: 100, time: 200 }, false],
-])('a tap after another at 100, 100: %o is a double one: %s', (tap, isDouble) => {
+])('a tap %o after a tap at 100, 100 is a double tap: %s', (tap, isDouble) => {
   expect(isDoubleTap({ x: 100, y: 100, time: 0 }, tap)).toBe(isDouble)
   expect(isDoubleTap(undefined, tap)).toBe(false)
 })
@@ -35,10 +34,7 @@ test.each([
   [{ x: -40, y: 0 }, 600, 0],
   [{ x: -120, y: 150 }, 300, 0],
   [{ x: -10, y: 0 }, 10, 0],
-])(
-  'a stroke of %o in %i ms turns by %i, and the other way where one reads from right to left',
-  (moved, time, step) => {
-    expect(strokeStep(moved, time, false)).toBe(step)
-    expect(strokeStep(moved, time, true)).toBe(step === 0 ? 0 : -step)
-  },
-)
+])('a swipe of %o in %i ms turns by %i, and by the opposite in right-to-left pages', (moved, time, step) => {
+  expect(swipeStep(moved, time, false)).toBe(step)
+  expect(swipeStep(moved, time, true)).toBe(step === 0 ? 0 : -step)
+})
