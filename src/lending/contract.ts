@@ -17,14 +17,13 @@ export const dressChanged = refusal(
 )
 
 /**
- * A refusal of what was filled in is a 400 with `fields`: `title`, `type`, `subType`, `size`, `color`, `images` and so on.
- * Type, subtype (of a chosen type), size and colour are names of active catalogue entries; a colour the catalogue does
- * not know is the lender's own word. Pictures are the caller's own uploads.
+ * Invalid input is a 400 with `fields`. Type, subtype (of a chosen type), size and colour are names of active catalogue
+ * entries; any other colour is free text. Pictures are uploads of the caller.
  */
 export const submitDress = endpoint({
   method: 'POST',
   path: '/api/dresses',
-  summary: 'Offer a dress to the house; staff decide about it, unless the settings say otherwise',
+  summary: 'Submit a dress; staff review it, unless approval is switched off in the settings',
   access: 'signed-in',
   body: submission,
   reply: ownDress,
@@ -36,12 +35,12 @@ export const submitDress = endpoint({
 export const resubmitDress = endpoint({
   method: 'PUT',
   path: '/api/my-dresses/:id',
-  summary: 'Change one’s own dress while it is under review, or offer it again after a refusal',
+  summary: 'Change your own dress while it is under review, or submit it again after a refusal',
   access: 'signed-in',
   params: idParams,
-  // Whole, as the form holds it: what is left out is emptied.
+  // Replaces the whole dress: a field that is left out becomes empty.
   body: z.extend(submission, {
-    /** As `listMyDresses` gave it; 409 `dress_changed` when it is another one by now. */
+    /** From `listMyDresses`; an outdated version is a 409 `dress_changed`. */
     version: z.int(),
   }),
   reply: ownDress,
@@ -52,7 +51,7 @@ export const resubmitDress = endpoint({
 export const getDressHistory = endpoint({
   method: 'GET',
   path: '/api/my-dresses/:id/history',
-  summary: 'How one’s own dress has fared, oldest first: when it got which status, and why',
+  summary: 'List the statuses of your own dress with dates and reasons, oldest first',
   access: 'signed-in',
   params: idParams,
   reply: z.array(
@@ -60,7 +59,6 @@ export const getDressHistory = endpoint({
       /** ISO-8601, UTC. */
       at: z.string(),
       status: z.enum(dressStatuses),
-      /** What staff said, where they said something. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -2,24 +2,24 @@ import type { DressStatus } from '#dresses/contract.ts'
 import type { FieldErrors } from '#shared/refusal.ts'
 import type { Submission } from './submission.ts'
 
-/** While nobody has taken a dress in hand, and after a refusal, it is its owner's to change. */
+/** The owner may change a dress before staff accept it and after a refusal. */
 export function mayEdit(status: DressStatus): boolean {
   return status === 'PENDING' || status === 'REJECTED'
 }
 
-/** What a lender may choose from: names as the catalogue writes them. */
+/** Names in the catalogue's spelling. */
 export interface Choices {
   types: readonly string[]
   subTypes: readonly { name: string; type: string }[]
   sizes: readonly string[]
   colors: readonly string[]
-  /** Switched off, and therefore no words of a lender's own either. */
+  /** Inactive colours are refused as free text too. */
   retiredColors: readonly string[]
 }
 
 type Chosen = Pick<Submission, 'type' | 'subType' | 'size' | 'color'>
 
-/** The choices as the catalogue writes them, or what is wrong with them, by field. */
+/** The choices in the catalogue's spelling, or the errors by field. */
 export function chosenFrom(
   choices: Choices,
   { type, subType, size, color }: Chosen,
@@ -27,20 +27,20 @@ export function chosenFrom(
   const types = type.map((name) => spelledIn(choices.types, name))
   const offered = choices.subTypes.filter((one) => types.includes(one.type)).map(({ name }) => name)
   const subTypes = subType.map((name) => spelledIn(offered, name))
-  const ownSize = size === null ? null : spelledIn(choices.sizes, size)
+  const catalogueSize = size === null ? null : spelledIn(choices.sizes, size)
   const retired = spelledIn(choices.retiredColors, color) !== undefined
   const fields: FieldErrors = {
     ...(types.includes(undefined) && { type: 'Please choose types that are offered.' }),
     ...(subTypes.includes(undefined) && { subType: 'Please choose subtypes of the chosen types.' }),
-    ...(ownSize === undefined && { size: 'Please choose a size that is offered.' }),
+    ...(catalogueSize === undefined && { size: 'Please choose a size that is offered.' }),
     ...(retired && { color: 'Please choose a colour that is offered.' }),
   }
-  if (Object.keys(fields).length > 0 || ownSize === undefined) return { fields }
+  if (Object.keys(fields).length > 0 || catalogueSize === undefined) return { fields }
   return {
     chosen: {
       type: types as string[],
       subType: subTypes as string[],
-      size: ownSize,
+      size: catalogueSize,
       color: spelledIn(choices.colors, color) ?? color,
     },
   }

@@ -3,7 +3,7 @@ import { conditions } from '#dresses/contract.ts'
 import { line } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 
-/** What the form of a lender checks as well as the server; apart from the calls, which every page of the site carries. */
+/** The form and the server both validate with it. Apart from contract.ts, which every page loads. */
 
 export const maxPictures = 5
 
@@ -11,12 +11,12 @@ const long = 'Please keep this shorter.'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** A name in the catalogue's own words, or a lender's own: letters, and what stands between letters. */
+/** A colour of the catalogue or free text. */
 const colorName = line('Color is required', 40).check(
   z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
 )
 
-/** Absent, null and '' are all "not given", as forms send them. */
+/** Forms send '' for an empty field. */
 const orNull = (schema: z.core.$ZodType<string, string>) =>
   z._default(
     z.nullable(
@@ -33,11 +33,11 @@ const orNull = (schema: z.core.$ZodType<string, string>) =>
 
 const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
 
-/** In cents. No filter goes as far. */
+/** Cents; above the range of the price filters. */
 const tooMuch = 1_000_000_000
 const tooMuchForADress = 'Please enter a price below $10,000,000.'
 
-/** "120", "120.5" or the number 120.5 -> "120.50"; '' is "not given". */
+/** "120", "120.5" or the number 120.5; '' means no price. */
 const price = z._default(
   z.nullable(
     z
@@ -53,7 +53,7 @@ const price = z._default(
   null,
 )
 
-/** What `price` holds, as money is stored. */
+/** "120.5" -> "120.50". */
 export const priceText = (price: string | null): string | null => {
   const cents = parseMoney(price)
   return cents === null ? null : moneyText(cents)
@@ -70,10 +70,7 @@ const unique = <T>(values: T[]): T[] => [...new Set(values)]
 const names = z.array(line('Please choose from the list.', 80)).check(z.maxLength(10, 'Please choose fewer.'))
 const path = z.string().check(z.maxLength(300))
 
-/**
- * What a lender says of a dress; everything else is decided by the house. Empty texts are "not given".
- * @see submitDress for what is checked against the catalogue.
- */
+/** The fields that a lender sets. `chosenFrom` validates them against the catalogue. */
 export const submission = z.object({
   title: line('Title is required', 120),
   type: z.pipe(
@@ -90,9 +87,8 @@ export const submission = z.object({
   retailPrice: price,
   rentalPrice: price,
   description: orNull(paragraphs(5000)),
-  /** What to know about the fit: measurements, alterations, undergarments. */
   fitNotes: orNull(paragraphs(2000)),
-  /** `filePath`s of own uploads, in the order they are shown. */
+  /** `filePath`s of the lender's uploads, in display order. */
   images: z.pipe(
     z._default(
       z.array(path).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),
@@ -100,7 +96,7 @@ export const submission = z.object({
     ),
     z.transform(unique),
   ),
-  /** One of `images`; the first unless told. */
+  /** One of `images`; the first by default. */
   mainImage: orNull(path),
 })
 export type Submission = z.output<typeof submission>

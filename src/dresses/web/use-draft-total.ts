@@ -6,11 +6,11 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 
-/** How many dresses what is typed and dragged would show. */
+/** Number of dresses that match the draft. */
 export function useDraftTotal({ search, draft, filters }: Collection): number {
-  const settled = useDebouncedValue(withFilters(search, draft), 250)
+  const debounced = useDebouncedValue(withFilters(search, draft), 250)
   const { data } = useLoadedReply({
-    ...useApi().query(getDressFilters, filtersInput(settled)),
+    ...useApi().query(getDressFilters, filtersInput(debounced)),
     placeholderData: keepPreviousData,
   })
   return data?.total ?? filters?.total ?? 0

@@ -17,7 +17,7 @@ interface Caller {
   now: Date
 }
 
-/** A new dress of the caller. Status, owner and fee are the house's to set. Throws 400 with `fields`. */
+/** Status, owner and fee come from the server, never from the body. Throws 400 with `fields`. */
 export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<OwnDress> {
   await shareLockMember(tx, viewer.id)
   const { dressApproval, platformFee } = await readSettings(tx)
@@ -36,7 +36,7 @@ export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submissi
   return ownDress(tx, viewer.id, id)
 }
 
-/** The caller's own dress, whole: offered again after a refusal, changed while it is under review. Throws 404, 409 or 400 with `fields`. */
+/** Replaces all fields of the caller's dress. Throws 404, 409 or 400 with `fields`. */
 export async function resubmit(
   tx: Tx,
   { viewer, ip, now }: Caller,
@@ -48,13 +48,13 @@ export async function resubmit(
   if (!mayEdit(before.status)) throw new Refused(notEditable)
   if (before.version !== version) throw new Refused(dressChanged)
   const facts = await checked(tx, { now, ownerId: viewer.id, shown: before.images }, body)
-  // A refused dress is looked at again, also where new ones are not: somebody had a reason.
+  // A refused dress is always reviewed again, even when the settings skip the review of new dresses.
   await updateDress(tx, id, { ...facts, status: 'PENDING', statusReason: null, updatedAt: now })
   await releasePictures(
     tx,
     before.images.filter((path) => !facts.images.includes(path)),
   )
-  // The reason leaves the dress and stays in its history, and so does the day of the refusal.
+  // The dress loses the reason and the day of the refusal; its history keeps them.
   const was = { before: before.status, beforeReason: before.statusReason, beforeAt: before.updatedAt }
   const detail = { status: 'PENDING', reason: null, ...was }
   const action = before.status === 'REJECTED' ? 'dress.resubmitted' : 'dress.changed'
@@ -62,7 +62,7 @@ export async function resubmit(
   return ownDress(tx, viewer.id, id)
 }
 
-/** @param shown pictures the dress has already, wherever they came from. */
+/** @param shown pictures that the dress has already; they are not claimed again. */
 async function checked(
   tx: Tx,
   { now, ownerId, shown }: { now: Date; ownerId: string; shown: readonly string[] },
@@ -88,7 +88,7 @@ async function checked(
   return {
     ...body,
     ...choice.chosen,
-    // Categories of the collection are the types themselves.
+    // The categories of the collection are the types.
     category: choice.chosen.type,
     mainImage,
     retailPrice: priceText(retailPrice),

@@ -33,7 +33,7 @@ async function dressOf(facts: Partial<typeof dresses.$inferInsert>): Promise<str
   return id as string
 }
 
-test('a refusal keeps its date when the dress is submitted again, also where no record tells it', async () => {
+test('a refusal without an audit entry keeps its date when the dress is submitted again', async () => {
   const refusal = { status: 'REJECTED', statusReason: 'The hem is torn.' } as const
   const id = await dressOf({ ...refusal, updatedAt: at(4) })
   const refused = ['REJECTED', at(4).toISOString(), 'The hem is torn.']
@@ -46,7 +46,7 @@ test('a refusal keeps its date when the dress is submitted again, also where no 
   ])
 })
 
-test('a refusal that is on record keeps the date of its record', async () => {
+test('a refusal with an audit entry keeps the date of the entry', async () => {
   const id = await dressOf({ status: 'REJECTED', statusReason: 'Too dark.', updatedAt: at(6) })
   const detail = { status: 'REJECTED', reason: 'Too dark.', before: 'PENDING', beforeReason: null }
   const entry = { action: 'dress.status_changed', subjectType: 'dress', subjectId: id, detail }
@@ -55,7 +55,7 @@ test('a refusal that is on record keeps the date of its record', async () => {
   expect((await historyOf(id))[1]).toEqual(['REJECTED', at(3).toISOString(), 'Too dark.'])
 })
 
-test('a dress that is changed while it is under review has not been submitted again', async () => {
+test('a change under review adds no step to the history', async () => {
   const id = await dressOf({ status: 'PENDING' })
   await send(id, 5)
   expect(await historyOf(id)).toEqual([['PENDING', at(1).toISOString(), null]])

@@ -8,12 +8,12 @@ type History = ReplyOf<typeof getDressHistory>
 type Step = History[number]
 
 /**
- * Who gives a dress a status writes an audit entry of one of these actions whose detail holds `status` and `reason`, and
- * `before`, `beforeReason` and `beforeAt` where the dress had others: so a reason and its day outlive the next step.
+ * Each change of status writes an audit entry with one of these actions. Its detail has `status` and `reason`, and the
+ * previous ones as `before`, `beforeReason` and `beforeAt`.
  */
 const actions = ['dress.submitted', 'dress.resubmitted', 'dress.status_changed']
 
-/** Every step there is a record of, oldest first, and where the dress stands where no record says so. */
+/** The recorded steps, oldest first, and the current status if it is not recorded. */
 export async function historyOf(db: Db, dress: OwnDress): Promise<History> {
   const subject = { subjectType: 'dress', subjectId: dress.id }
   const entries = (await historyOfSubject(db, subject, actions, new Date(0))).toReversed()
@@ -23,11 +23,11 @@ export async function historyOf(db: Db, dress: OwnDress): Promise<History> {
       Record<string, string | null>
     >
     const last = steps.at(-1)
-    // A step that was taken without an entry of its own: the dress was last changed then, or at the latest now.
+    // A step without its own entry happened at `beforeAt`, or at the latest at this entry.
     if (before && last?.status !== before)
       add(steps, beforeAt ? new Date(beforeAt) : at, before, beforeReason)
     else if (last && beforeReason) last.reason ??= beforeReason
-    // Until now a dress that was changed under review was recorded like one that is submitted again.
+    // Older entries record a change under review as a resubmission with the same status.
     if (status && status !== before) add(steps, at, status, reason)
   }
   if (steps.at(-1)?.status !== dress.status)

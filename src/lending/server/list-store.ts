@@ -12,7 +12,7 @@ const messages = {
   ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
 }
 
-/** Newest first; prices also where the public does not see them. `id` narrows to that one. */
+/** Newest first, with hidden prices. */
 export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<OwnDress[]> {
   const rows = await db
     .select({
@@ -39,9 +39,8 @@ export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): 
 }
 
 /**
- * What somebody who leaves had on offer goes back to where staff decide about it. Dresses that are out on a rental, given
- * back or refused already keep their status.
- * @returns how many dresses left the collection or the way into it.
+ * Sets the dresses of a closed account back to `PENDING` for staff to decide. Rented, retrieved and rejected dresses keep
+ * their status. Returns the number of changed dresses.
  */
 export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Promise<number> {
   const withdrawn = await tx

@@ -9,7 +9,7 @@ const lender = await app.person()
 const other = await app.person()
 const admin = await app.person('ADMIN')
 
-test('a lender sees all her dresses in every status, newest first, and nobody else’s', async () => {
+test('a lender sees only her own dresses, in every status, newest first', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
   const hers = await insertDress(
     db,
@@ -29,14 +29,14 @@ test('a lender sees all her dresses in every status, newest first, and nobody el
   expect(body.find((dress) => dress.status === 'RETRIEVED')?.retrievedAt).toBe(at(50).toISOString())
 })
 
-test('her own price is told also when the public does not see it', async () => {
+test('a lender sees the hidden price of her dress', async () => {
   const owner = await app.person()
   await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
   const { body } = await call(listMyDresses, {}, { as: owner })
   expect(body[0]).toMatchObject({ hidePrice: true, rentalPrice: '350.00' })
 })
 
-test('what the house keeps to itself is not in the answer', async () => {
+test('the reply omits internal fields', async () => {
   const owner = await app.person()
   await insertDress(db, {
     ownerId: owner.id,
@@ -47,14 +47,14 @@ test('what the house keeps to itself is not in the answer', async () => {
     signature: 'data:image/png;base64,AAAA',
   })
   const { body } = await call(listMyDresses, {}, { as: owner })
-  // The fee is agreed with the owner, and told.
+  // The fee is agreed with the owner.
   expect(body[0]?.platformFee).toBe('12.34')
   for (const secret of ['77.77', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
     expect(JSON.stringify(body)).not.toContain(secret)
   }
 })
 
-test('no parameter widens the list, not for staff either', async () => {
+test('no query parameter lists the dresses of others, for staff neither', async () => {
   const query = { ownerId: lender.id, userId: lender.id, customerId: lender.id, status: 'APPROVED' }
   for (const as of [await app.person(), admin]) {
     const { status, body } = await send(listMyDresses, { query }, { as })
@@ -62,12 +62,12 @@ test('no parameter widens the list, not for staff either', async () => {
   }
 })
 
-test('a guest has no dresses to look at', async () => {
+test('refuses a guest', async () => {
   const { status, body } = await call(listMyDresses, {})
   expect([status, body.message]).toEqual([401, 'Unauthorized'])
 })
 
-test('the list ends at five hundred', async () => {
+test('lists at most 500 dresses', async () => {
   const owner = await app.person()
   await insertDress(db, ...Array.from({ length: 501 }, () => ({ ownerId: owner.id })))
   expect((await call(listMyDresses, {}, { as: owner })).body).toHaveLength(500)

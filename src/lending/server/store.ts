@@ -11,7 +11,7 @@ export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
   return made?.id as string
 }
 
-/** Locked until the transaction ends: staff and owner may press at the same time. */
+/** FOR UPDATE, because staff and owner may change the dress at the same time. */
 export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
   const { status, statusReason, version, images, updatedAt } = dresses
   const [row] = await tx
@@ -45,7 +45,7 @@ export async function readChoices(tx: Tx): Promise<Choices> {
   }
 }
 
-/** Which of these pictures some dress shows. */
+/** The subset of these pictures that any dress shows. */
 export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ path: sql<string>`image.path` })

@@ -34,7 +34,7 @@ async function upload(ownerId: string, name: string): Promise<string> {
   return path
 }
 
-test('a lender offers a dress: staff are to decide, and the answer holds all she said', async () => {
+test('a submitted dress is pending, and the reply has all its fields', async () => {
   const front = await upload(lender.id, 'front')
   const back = await upload(lender.id, 'back')
   const body = {
@@ -73,7 +73,7 @@ test('a lender offers a dress: staff are to decide, and the answer holds all she
   expect(entry).toMatchObject({ action: 'dress.submitted', actorId: lender.id })
 })
 
-test('what the house decides is not heard when it is sent', async () => {
+test('ignores fields that only the server sets', async () => {
   await writeSettings(db, app.clock.now, { platformFee: 12.5 })
   const body = {
     ...plain,
@@ -121,49 +121,55 @@ test.each([
   [{ rentalPrice: 12.345 }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ rentalPrice: '١٢٠' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ description: 'a\u0000b' }, { description: 'Please remove control characters.' }],
-])('%j is refused beside its field, and nothing is stored', async (change, fields) => {
+])('refuses %j with the field name and stores nothing', async (change, fields) => {
   const before = await db.$count(dresses)
   const { status, body } = await send(submitDress, { body: { ...plain, ...change } }, { as: lender })
   expect([status, body.fields]).toEqual([400, fields])
   expect(await db.$count(dresses)).toBe(before)
 })
 
-test('empty texts are not given, and a colour of her own words is kept', async () => {
+test('stores empty texts as null and accepts a free-text colour', async () => {
   const body = { ...plain, color: 'Midnight blue', size: '', designer: '', rentalPrice: '', mainImage: null }
   const { status, body: made } = await call(submitDress, { body }, { as: lender })
   expect(status).toBe(201)
   expect(made).toMatchObject({ color: 'Midnight blue', colorHex: null, size: null, rentalPrice: null })
 })
 
-test('a dress shows its owner’s uploads, five at most, the main one among them', async () => {
-  const mine = await upload(lender.id, 'mine')
-  const theirs = await upload(other.id, 'theirs')
+test('accepts at most five pictures, only uploads of the owner, with the main picture among them', async () => {
+  const uploaded = await upload(lender.id, 'uploaded')
+  const foreignUpload = await upload(other.id, 'foreign')
   const unfinished = '/files/dresses/unfinished.jpg'
   const refused = async (images: unknown, mainImage?: string) => {
     const body = { ...plain, images, mainImage }
-    const { status, body: answer } = await send(submitDress, { body }, { as: lender })
-    return [status, Object.keys(answer.fields ?? {})]
+    const { status, body: reply } = await send(submitDress, { body }, { as: lender })
+    return [status, Object.keys(reply.fields ?? {})]
   }
-  for (const foreign of [theirs, unfinished, 'https://evil.example/a.jpg', 'javascript:alert(1)', '']) {
-    expect(await refused([mine, foreign])).toEqual([400, ['images']])
+  for (const foreign of [
+    foreignUpload,
+    unfinished,
+    'https://evil.example/a.jpg',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    expect(await refused([uploaded, foreign])).toEqual([400, ['images']])
   }
   expect(await refused(Array.from({ length: 6 }, (_, index) => `/files/dresses/${index}.jpg`))).toEqual([
     400,
     ['images'],
   ])
-  expect(await refused([mine], '/files/dresses/front.jpg')).toEqual([400, ['mainImage']])
-  const [row] = await db.select().from(pictures).where(eq(pictures.path, mine))
+  expect(await refused([uploaded], '/files/dresses/front.jpg')).toEqual([400, ['mainImage']])
+  const [row] = await db.select().from(pictures).where(eq(pictures.path, uploaded))
   expect(row?.claimedAt).toBeNull()
 })
 
-test('with approval switched off a dress is on show at once', async () => {
+test('lists a dress at once when approval is switched off', async () => {
   await writeSettings(db, app.clock.now, { dressApproval: false })
   const { body } = await call(submitDress, { body: plain }, { as: lender })
   await writeSettings(db, app.clock.now, { dressApproval: true })
   expect(body.status).toBe('APPROVED')
 })
 
-test('pressing twice with one key makes one dress', async () => {
+test('two requests with one idempotency key create one dress', async () => {
   const headers = { 'idempotency-key': 'press-1' }
   const before = await db.$count(dresses)
   const both = await Promise.all(
@@ -174,19 +180,19 @@ test('pressing twice with one key makes one dress', async () => {
   expect(await db.$count(dresses)).toBe(before + 1)
 })
 
-test('after a refusal the dress is mended and offered again; the reason stays in its history', async () => {
-  const kept = '/files/dresses/from-the-import.jpg'
-  const [gone, fresh] = [await upload(lender.id, 'gone'), await upload(lender.id, 'fresh')]
-  await db.execute(sql`update pictures set claimed_at = now() where path = ${gone}`)
+test('a refused dress can be submitted again, and its history keeps the reason', async () => {
+  const imported = '/files/dresses/from-the-import.jpg'
+  const [removed, added] = [await upload(lender.id, 'removed'), await upload(lender.id, 'added')]
+  await db.execute(sql`update pictures set claimed_at = now() where path = ${removed}`)
   const [id] = await insertDress(db, {
     ownerId: lender.id,
     status: 'REJECTED',
     statusReason: 'The hem is torn.',
-    images: [kept, gone],
-    mainImage: gone,
+    images: [imported, removed],
+    mainImage: removed,
     hidePrice: true,
   })
-  const body = { ...plain, title: 'Odette, mended', images: [fresh, kept], version: 1 }
+  const body = { ...plain, title: 'Odette, mended', images: [added, imported], version: 1 }
   const { status, body: dress } = await call(
     resubmitDress,
     { params: { id: id as string }, body },
@@ -198,10 +204,10 @@ test('after a refusal the dress is mended and offered again; the reason stays in
     status: 'PENDING',
     statusReason: null,
     version: 2,
-    mainImage: fresh,
+    mainImage: added,
     hidePrice: true,
   })
-  const [left] = await db.select().from(pictures).where(eq(pictures.path, gone))
+  const [left] = await db.select().from(pictures).where(eq(pictures.path, removed))
   expect(left?.claimedAt).toBeNull()
   const history = await call(getDressHistory, { params: { id: id as string } }, { as: lender })
   expect(history.body.map(({ status, reason }) => [status, reason])).toEqual([
@@ -211,7 +217,7 @@ test('after a refusal the dress is mended and offered again; the reason stays in
   ])
 })
 
-test('what is offered again is looked at again, whatever is sent with it and also where new dresses are not', async () => {
+test('a resubmitted dress is pending, even when approval is switched off', async () => {
   const [id] = await insertDress(db, {
     ownerId: lender.id,
     status: 'REJECTED',
@@ -238,27 +244,27 @@ test('what is offered again is looked at again, whatever is sent with it and als
   })
 })
 
-test('a dress that is changed takes no foreign pictures either, and keeps what it had', async () => {
-  const [had, theirs] = [await upload(lender.id, 'had'), await upload(other.id, 'not-hers')]
-  const images = [had]
-  const [id] = await insertDress(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage: had })
-  for (const foreign of [theirs, 'https://evil.example/a.jpg']) {
+test('a changed dress refuses foreign pictures and keeps its own', async () => {
+  const [mainImage, foreignUpload] = [await upload(lender.id, 'main'), await upload(other.id, 'not-hers')]
+  const images = [mainImage]
+  const [id] = await insertDress(db, { ownerId: lender.id, status: 'REJECTED', images, mainImage })
+  for (const foreign of [foreignUpload, 'https://evil.example/a.jpg']) {
     const body = { ...plain, images: [foreign], version: 1 }
-    const answer = await call(resubmitDress, { params: { id: id as string }, body }, { as: lender })
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['images']])
+    const reply = await call(resubmitDress, { params: { id: id as string }, body }, { as: lender })
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['images']])
   }
   const [row] = await db
     .select()
     .from(dresses)
     .where(eq(dresses.id, id as string))
-  expect(row).toMatchObject({ images, mainImage: had, status: 'REJECTED', version: 1 })
-  const [left] = await db.select().from(pictures).where(eq(pictures.path, theirs))
+  expect(row).toMatchObject({ images, mainImage, status: 'REJECTED', version: 1 })
+  const [left] = await db.select().from(pictures).where(eq(pictures.path, foreignUpload))
   expect(left?.claimedAt).toBeNull()
 })
 
-test('two who change one dress at once: the second is told to look again', async () => {
+test('the second of two simultaneous changes is refused as outdated', async () => {
   const [id] = await insertDress(db, { ownerId: lender.id, status: 'PENDING' })
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     ['One', 'Two'].map((title) =>
       call(
         resubmitDress,
@@ -267,33 +273,33 @@ test('two who change one dress at once: the second is told to look again', async
       ),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('dress_changed')
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('dress_changed')
 })
 
-test('what staff have taken in hand, and what is somebody else’s, is not changed', async () => {
-  const taken = dressStatuses.filter((status) => status !== 'PENDING' && status !== 'REJECTED')
-  const hers = await insertDress(
+test('refuses to change an accepted dress and a dress of somebody else', async () => {
+  const accepted = dressStatuses.filter((status) => status !== 'PENDING' && status !== 'REJECTED')
+  const ids = await insertDress(
     db,
-    ...taken.map((status) => ({
+    ...accepted.map((status) => ({
       ownerId: lender.id,
       status,
       retrievedAt: status === 'RETRIEVED' ? app.clock.now : null,
     })),
   )
-  const [theirs] = await insertDress(db, { ownerId: other.id, status: 'PENDING' })
+  const [foreign] = await insertDress(db, { ownerId: other.id, status: 'PENDING' })
   const change = (id: string, as = lender) =>
     call(resubmitDress, { params: { id }, body: { ...plain, version: 1 } }, { as })
-  for (const id of hers)
+  for (const id of ids)
     expect(await change(id)).toMatchObject({ status: 409, body: { code: 'dress_not_editable' } })
-  expect(await change(theirs as string)).toMatchObject({ status: 404, body: { code: 'dress_not_found' } })
+  expect(await change(foreign as string)).toMatchObject({ status: 404, body: { code: 'dress_not_found' } })
   const admin = await app.person('ADMIN')
-  expect((await change(theirs as string, admin)).status).toBe(404)
-  const history = await call(getDressHistory, { params: { id: theirs as string } }, { as: lender })
+  expect((await change(foreign as string, admin)).status).toBe(404)
+  const history = await call(getDressHistory, { params: { id: foreign as string } }, { as: lender })
   expect(history.status).toBe(404)
 })
 
-test('a guest offers nothing', async () => {
+test('refuses a dress of a guest', async () => {
   expect(await call(submitDress, { body: plain })).toMatchObject({
     status: 401,
     body: { message: 'Unauthorized' },

@@ -6,19 +6,19 @@ const messages = {
   unsent: (names: string) => `Not in it, because it had not been sent: ${names}. Please choose it again.`,
   expired: (count: number) =>
     count === 1
-      ? 'One photo was kept for a day and is gone. Please add it again.'
-      : `${count} photos were kept for a day and are gone. Please add them again.`,
-  discard: 'Start afresh',
+      ? 'One photo is missing, because we keep it for only a day. Please add it again.'
+      : `${count} photos are missing, because we keep them for only a day. Please add them again.`,
+  discard: 'Start over',
   discarded: 'The draft is discarded.',
   undo: 'Undo',
 }
 
-interface DraftNoteProps {
+interface DraftStatusProps {
   draft: NonNullable<InitialFormState['draft']>
   onDiscard(): void
 }
 
-export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: DraftNoteProps) {
+export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: DraftStatusProps) {
   const when = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={noteClass}>
@@ -34,7 +34,7 @@ export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: 
   )
 }
 
-/** In the place of a draft that was thrown away, for as long as nothing else stands there. It takes the focus of the button that did it. */
+/** Replaces a discarded draft and takes the focus of the removed button. */
 export function DiscardedNote({ onUndo }: { onUndo(): void }) {
   return (
     <p className={noteClass}>

@@ -12,56 +12,55 @@ const draft: DressDraft = {
   unsent: ['c.jpg'],
 }
 
-function device(content: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(content))
+function memoryStorage(content: Record<string, string> = {}) {
+  const items = new Map(Object.entries(content))
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
   }
 }
 
 const full = {
-  ...device(),
+  ...memoryStorage(),
   setItem: () => {
     throw new DOMException('full', 'QuotaExceededError')
   },
 }
 
-test('a draft comes back to the person who wrote it, without photos the house has thrown away by then', () => {
-  const storage = device()
+test('restores the draft of the user without expired photos', () => {
+  const storage = memoryStorage()
   expect(writeDraft(storage, key, draft)).toBe(true)
   expect(readDraft(storage, key, { now })).toEqual({ ...draft, photos: [draft.photos[1]], expired: 1 })
   expect(readDraft(storage, draftKey('nour'), { now })).toBeUndefined()
-  const putBack = removeDraft(storage, key)
+  const undo = removeDraft(storage, key)
   expect(readDraft(storage, key, { now })).toBeUndefined()
-  putBack()
+  undo()
   expect(readDraft(storage, key, { now })?.values.title).toBe('Moon')
 })
 
-test('a draft of a dress that has changed since is of no use, nor is one a month old', () => {
-  const storage = device()
+test('ignores a draft of an older version of the dress and a draft older than 30 days', () => {
+  const storage = memoryStorage()
   writeDraft(storage, key, { ...draft, version: 2 })
   expect(readDraft(storage, key, { now, version: 2 })).toBeDefined()
   expect(readDraft(storage, key, { now, version: 3 })).toBeUndefined()
   expect(readDraft(storage, key, { now: now + 31 * 24 * hour, version: 2 })).toBeUndefined()
 })
 
-test('what is not a draft is none', () => {
+test('ignores invalid stored values', () => {
   for (const text of ['', 'null', '{', '[]', '{"savedAt":1}', JSON.stringify({ ...draft, values: {} })]) {
-    expect(readDraft(device({ [key]: text }), key, { now })).toBeUndefined()
+    expect(readDraft(memoryStorage({ [key]: text }), key, { now })).toBeUndefined()
   }
 })
 
-test('a device that keeps nothing is told apart, and breaks nothing', () => {
+test('reports a full or denied storage without throwing', () => {
   expect(writeDraft(full, key, draft)).toBe(false)
   expect(writeDraft(undefined, key, draft)).toBe(false)
   expect(readDraft(undefined, key, { now })).toBeUndefined()
   removeDraft(undefined, key)()
 })
 
-test('an untouched form is no draft', () => {
+test('an empty form is no draft', () => {
   expect(isEmpty({ values: noValues, photos: [], unsent: [] })).toBe(true)
   expect(isEmpty(draft)).toBe(false)
 })

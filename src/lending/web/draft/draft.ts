@@ -2,7 +2,7 @@ import type { OwnDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
 import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
-/** What is filled in, as the fields hold it. */
+/** Values of the form fields. */
 export interface DressValues {
   title: string
   type: string[]
@@ -17,25 +17,25 @@ export interface DressValues {
   fitNotes: string
 }
 
-/** What of a dress being listed is kept on the device. */
+/** Stored in local storage. */
 export interface DressDraft {
   /** Milliseconds since 1970. */
   savedAt: number
   values: DressValues
-  /** Already in the house, which keeps what no dress names for a day. */
+  /** Uploaded; the server deletes unclaimed uploads after a day. */
   photos: { path: string; name: string; sentAt: number }[]
-  /** Names of files that had not been sent: no page may keep them. */
+  /** Names of files that are not uploaded; local storage cannot hold files. */
   unsent: string[]
-  /** Of the dress that is changed. */
+  /** Version of the edited dress. */
   version?: number
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const hour = 3_600_000
-/** An hour less than the house waits before it throws away what no dress names. */
-const photosLast = 23 * hour
-const draftsLast = 30 * 24 * hour
+/** One hour less than the server keeps unclaimed uploads. */
+const photoLifetime = 23 * hour
+const draftLifetime = 30 * 24 * hour
 
 const texts = [
   'title',
@@ -82,8 +82,8 @@ export function valuesOf(dress: OwnDress): DressValues {
   }
 }
 
-/** The pictures of a dress as photos of its form, the main one first. */
-export function photosOf(dress: OwnDress, name: (place: number) => string): Photo[] {
+/** The main picture first. */
+export function photosOf(dress: OwnDress, name: (position: number) => string): Photo[] {
   return picturesOf(dress).map((path, index) => ({
     key: path,
     path,
@@ -98,12 +98,11 @@ export function isEmpty({ values, photos, unsent }: Pick<DressDraft, 'values' | 
   return !filled && photos.length === 0 && unsent.length === 0
 }
 
-/** One draft for each person and dress on this device. */
 export function draftKey(viewerId: string, dressId = 'new'): string {
   return `dress-draft:${viewerId}:${dressId}`
 }
 
-/** Undefined where the browser is told to keep nothing: even asking for it throws there. */
+/** Undefined where the browser denies storage: reading the property throws. */
 export function deviceStorage(): Storage | undefined {
   try {
     return window.localStorage
@@ -112,7 +111,7 @@ export function deviceStorage(): Storage | undefined {
   }
 }
 
-/** False when the device keeps nothing: private windows, a full disk. */
+/** False when the storage is denied or full. */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: DressDraft): boolean {
   try {
     if (!storage) return false
@@ -123,47 +122,46 @@ export function writeDraft(storage: DraftStorage | undefined, key: string, draft
   }
 }
 
-/** @returns what puts it back as it was. */
+/** Returns an undo function. */
 export function removeDraft(storage: DraftStorage | undefined, key: string): () => void {
   try {
-    const kept = storage?.getItem(key)
+    const text = storage?.getItem(key)
     storage?.removeItem(key)
     return () => {
-      if (kept) storage?.setItem(key, kept)
+      if (text) storage?.setItem(key, text)
     }
   } catch {
-    // Nothing was kept, then.
     return () => {}
   }
 }
 
-/** Undefined when there is none, or one that is of no use: older than a month, of a dress as it no longer is, or not readable. */
+/** Ignores a draft that is older than 30 days, of another version of the dress, or invalid. */
 export function readDraft(
   storage: DraftStorage | undefined,
   key: string,
   { now, version }: { now: number; version?: number },
 ): (DressDraft & { expired: number }) | undefined {
-  const draft = parsed(storage, key)
-  if (!draft || now - draft.savedAt > draftsLast || draft.version !== version) return undefined
-  const photos = draft.photos.filter(({ sentAt }) => now - sentAt < photosLast)
+  const draft = parseDraft(storage, key)
+  if (!draft || now - draft.savedAt > draftLifetime || draft.version !== version) return undefined
+  const photos = draft.photos.filter(({ sentAt }) => now - sentAt < photoLifetime)
   return { ...draft, photos, expired: draft.photos.length - photos.length }
 }
 
-// Whatever stands there was written by some version of this page, or by nobody.
-function parsed(storage: DraftStorage | undefined, key: string): DressDraft | undefined {
+// An older version of this page may have written the value.
+function parseDraft(storage: DraftStorage | undefined, key: string): DressDraft | undefined {
   try {
     const draft = JSON.parse(storage?.getItem(key) ?? 'null')
     if (typeof draft?.savedAt !== 'number' || !Array.isArray(draft.photos) || !isTexts(draft.unsent))
       return undefined
     const { values, photos } = draft
-    const whole =
+    const isValid =
       texts.every((name) => typeof values[name] === 'string') &&
       lists.every((name) => isTexts(values[name])) &&
       photos.every(
         (photo: DressDraft['photos'][number]) =>
           typeof photo.path === 'string' && typeof photo.sentAt === 'number',
       )
-    return whole ? draft : undefined
+    return isValid ? draft : undefined
   } catch {
     return undefined
   }

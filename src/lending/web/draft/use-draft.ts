@@ -3,22 +3,22 @@ import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { type Photos, unsentOf } from '#lending/web/photos/photos-reducer.ts'
 import { type DressDraft, type DressValues, isEmpty, removeDraft, writeDraft } from './draft.ts'
 
-export type DraftState = 'none' | 'kept' | 'keptWithout' | 'notKept'
+export type DraftState = 'none' | 'saved' | 'savedWithoutPhotos' | 'notSaved'
 
 interface DraftOptions {
   start: InitialFormState
   photos: Photos
   form: RefObject<HTMLFormElement | null>
   read(form: HTMLFormElement): DressValues
-  /** Of the dress that is changed. */
+  /** Version of the edited dress. */
   version?: number
 }
 
-/** Keeps what is filled in on the device, with each change. */
+/** Saves the form in local storage on each change. */
 export function useDraft({ start, photos, form, read, version }: DraftOptions) {
-  const [state, setState] = useState<DraftState>(start.draft ? 'kept' : 'none')
+  const [state, setState] = useState<DraftState>(start.draft ? 'saved' : 'none')
   const stopped = useRef(false)
-  const shown = useRef(photos.photos)
+  const savedPhotos = useRef(photos.photos)
 
   function save() {
     if (!form.current || stopped.current) return
@@ -26,8 +26,8 @@ export function useDraft({ start, photos, form, read, version }: DraftOptions) {
       savedAt: Date.now(),
       values: read(form.current),
       photos: photos.photos.flatMap(({ path, name, sentAt }) =>
-        // A picture the dress has already stays as long as the dress.
-        path ? [{ path, name, sentAt: sentAt ?? forever }] : [],
+        // A picture that the dress has already does not expire. JSON has no Infinity.
+        path ? [{ path, name, sentAt: sentAt ?? Number.MAX_SAFE_INTEGER }] : [],
       ),
       unsent: unsentOf(photos).map(({ name }) => name),
       version,
@@ -36,25 +36,22 @@ export function useDraft({ start, photos, form, read, version }: DraftOptions) {
       removeDraft(start.storage, start.key)
       return setState('none')
     }
-    const kept = writeDraft(start.storage, start.key, draft)
-    setState(!kept ? 'notKept' : draft.unsent.length > 0 ? 'keptWithout' : 'kept')
+    const saved = writeDraft(start.storage, start.key, draft)
+    setState(!saved ? 'notSaved' : draft.unsent.length > 0 ? 'savedWithoutPhotos' : 'saved')
   }
 
   useEffect(() => {
-    if (shown.current === photos.photos) return
-    shown.current = photos.photos
+    if (savedPhotos.current === photos.photos) return
+    savedPhotos.current = photos.photos
     save()
   })
 
   return {
     state,
     save,
-    /** The dress has arrived: nothing more is to be kept. */
+    /** Call after the submission: saves no further draft. */
     stop() {
       stopped.current = true
     },
   }
 }
-
-// JSON knows no infinity; a date far away is one that never comes.
-const forever = Number.MAX_SAFE_INTEGER

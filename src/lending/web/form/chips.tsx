@@ -11,7 +11,6 @@ interface ChipsProps {
 
 const messages = { optional: 'optional' }
 
-/** Choices under one name, all in sight, with what is wrong about them. */
 export function Chips({ legend, optional, hint, error, children }: ChipsProps) {
   const id = useId()
   return (
@@ -37,8 +36,8 @@ interface ChipProps {
   name: string
   value: string
   checked: boolean
-  /** `pointed`: with a finger or a mouse, not by a key that goes through the choices one by one. */
-  onPick(picked: boolean, pointed: boolean): void
+  /** @param byPointer false for arrow keys, which select each radio button on the way */
+  onPick(picked: boolean, byPointer: boolean): void
   children: ReactNode
 }
 
@@ -60,7 +59,7 @@ export function Chip({ children, onPick, ...input }: ChipProps) {
   )
 }
 
-// The input lies over its chip, unseen: a press, a screen reader and the scrolling find it where the chip is.
+// The transparent input covers its chip, so clicks, screen readers and scrolling find it there.
 const chipClass =
   'relative inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-4 transition-colors ' +
   'hover:border-ink has-checked:border-accent has-checked:bg-blush has-focus-visible:outline-2 ' +

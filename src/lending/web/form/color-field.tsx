@@ -16,17 +16,18 @@ interface ColorFieldProps {
   colors: readonly DressColor[]
   start: string
   error?: string
-  /** After a choice that changes which fields there are. */
+  /** Called after a choice that adds or removes fields. */
   onChoice(): void
 }
 
-/** A colour of the house, or one's own words for it. What is sent is whatever bears the name `color`. */
+/** A colour of the catalogue or free text; the form submits the input with the name `color`. */
 export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) {
   const known = colors.some(({ name }) => name === start)
   const [chosen, setChosen] = useState(known ? start : '')
   const [custom, setCustom] = useState(start !== '' && !known)
-  // The cursor goes there with who points at it; not when a draft is opened, nor from under the arrow keys.
-  const [asked, setAsked] = useState(false)
+  // The text field takes the focus after a click, but not from a restored draft or from arrow keys in the radio group.
+  const [focusText, setFocusText] = useState(false)
+  const radioName = custom ? 'catalogueColor' : 'color'
   useAfterChange(custom, onChoice)
   return (
     <div className="grid gap-4">
@@ -35,7 +36,7 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
           <Chip
             key={id}
             type="radio"
-            name={custom ? 'houseColor' : 'color'}
+            name={radioName}
             value={name}
             checked={!custom && chosen === name}
             onPick={() => {
@@ -49,12 +50,12 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
         ))}
         <Chip
           type="radio"
-          name={custom ? 'houseColor' : 'color'}
+          name={radioName}
           value=""
           checked={custom}
-          onPick={(_, pointed) => {
+          onPick={(_, byPointer) => {
             setCustom(true)
-            setAsked(pointed)
+            setFocusText(byPointer)
           }}
         >
           {messages.custom}
@@ -68,7 +69,7 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
           maxLength={40}
           placeholder={messages.example}
           autoComplete="off"
-          autoFocus={asked}
+          autoFocus={focusText}
           error={error}
         />
       )}

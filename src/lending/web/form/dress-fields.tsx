@@ -27,17 +27,17 @@ const messages = {
   fitHint: 'Measurements, alterations, what to wear beneath.',
 }
 
-interface OwnFieldsProps {
-  ground: FormOptions
+interface DressFieldsProps {
+  options: FormOptions
   start: DressValues
   feePercent: number
   errors: Record<string, string>
-  /** After a choice that changes which fields there are. */
+  /** Called after a choice that adds or removes fields. */
   onChoice(): void
 }
 
-export function DressFields({ ground, start, feePercent, errors, onChoice }: OwnFieldsProps) {
-  const { types, subtypes, sizes, colors } = ground
+export function DressFields({ options, start, feePercent, errors, onChoice }: DressFieldsProps) {
+  const { types, subtypes, sizes, colors } = options
   const [choice, setChoice] = useState({ type: start.type, subType: start.subType })
   const [condition, setCondition] = useState(start.condition)
   useAfterChange(choice, onChoice)

@@ -25,23 +25,22 @@ const messages = {
   leaveNow: 'Leave',
 }
 
-interface OwnFormDialogProps {
+interface DressFormDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   viewerId: string
-  /** The dress that is changed; absent for a new one. */
+  /** The edited dress; absent for a new one. */
   dress?: OwnDress
   onDone(dress: OwnDress): void
 }
 
-/** Offers a dress to the house, or one of one's own anew. */
-export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }: OwnFormDialogProps) {
+export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }: DressFormDialogProps) {
   const unsaved = useRef(false)
   const onUnsaved = useCallback((now: boolean) => {
     unsaved.current = now
   }, [])
   const submitted = useRef(false)
-  // Keeps its heading while it slides away.
+  // Keeps the heading during the closing animation.
   const [shown, setShown] = useState(dress)
   if (open && shown !== dress) setShown(dress)
   useEffect(() => {
@@ -60,7 +59,7 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
         onOpenChange={onOpenChange}
         {...headingOf(shown)}
         size="sheet"
-        // The dress that has just arrived takes the focus.
+        // After a submission the new dress takes the focus.
         returnFocus={() => !submitted.current}
         insist
       >
@@ -96,7 +95,6 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
   )
 }
 
-/** Only after a refusal a dress is submitted again. */
 function headingOf(dress: OwnDress | undefined) {
   if (!dress) return { title: messages.add, description: messages.addText }
   return dress.status === 'REJECTED'
@@ -104,50 +102,48 @@ function headingOf(dress: OwnDress | undefined) {
     : { title: messages.change, description: messages.changeText(dress.title) }
 }
 
-interface DialogFormProps extends Pick<OwnFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {
+interface DialogFormProps extends Pick<DressFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {
   onUnsaved(unsaved: boolean): void
 }
 
-// Apart from the dialog, so that each opening begins with what is kept now.
+// A separate component, so that each opening reads the current draft.
 function DialogForm({ viewerId, dress, onUnsaved, onDone }: DialogFormProps) {
-  // A newer state of the dress, heard of while it is being changed, does not change what is filled in.
-  const [changed] = useState(dress)
-  const [start, setStart] = useState(() =>
-    initialFormState(viewerId, dress, { now: Date.now(), afresh: false }),
-  )
+  // Ignore refetches while the form is open.
+  const [edited] = useState(dress)
+  const [start, setStart] = useState(() => initialFormState(viewerId, dress, Date.now()))
   const [attempt, setAttempt] = useState(0)
-  const [putBack, setPutBack] = useState<() => void>()
-  // What is begun anew is a draft of its own, which the old one must not overwrite.
-  const forgetOld = useCallback(() => setPutBack(undefined), [])
-  function restart(afresh: boolean) {
-    setStart(initialFormState(viewerId, changed, { now: Date.now(), afresh }))
+  const [restore, setRestore] = useState<() => void>()
+  // An undo must not overwrite a draft that was started after the discard.
+  const forgetDiscarded = useCallback(() => setRestore(undefined), [])
+  function restart() {
+    setStart(initialFormState(viewerId, edited, Date.now()))
     setAttempt((count) => count + 1)
   }
-  function startAfresh() {
+  function discard() {
     const undo = removeDraft(start.storage, start.key)
-    setPutBack(() => undo)
-    restart(true)
+    setRestore(() => undo)
+    restart()
   }
   function undo() {
-    putBack?.()
-    setPutBack(undefined)
-    restart(false)
+    restore?.()
+    setRestore(undefined)
+    restart()
   }
   return (
     <QueryBoundary query={useFormOptions()} skeleton={<FormSkeleton />} failed={messages.failed}>
-      {(ground) => (
+      {(options) => (
         <>
-          {start.draft && <DraftStatus draft={start.draft} onDiscard={startAfresh} />}
-          {putBack && <DiscardedNote onUndo={undo} />}
+          {start.draft && <DraftStatus draft={start.draft} onDiscard={discard} />}
+          {restore && <DiscardedNote onUndo={undo} />}
           <DressForm
             key={attempt}
-            ground={ground}
+            options={options}
             start={start}
             viewerId={viewerId}
             onUnsaved={onUnsaved}
             onDone={onDone}
-            dress={changed}
-            onDraft={forgetOld}
+            dress={edited}
+            onDraft={forgetDiscarded}
           />
         </>
       )}

@@ -34,26 +34,26 @@ const messages = {
   photosLeft: 'Some photos have not been sent. Please try again or remove them.',
   draft: {
     none: '',
-    kept: 'Draft kept on this device',
-    keptWithout: 'Draft kept on this device, without photos that are still on their way',
-    notKept: 'This device keeps no draft: please submit before you leave',
+    saved: 'Draft kept on this device',
+    savedWithoutPhotos: 'Draft kept on this device, without photos that are still on their way',
+    notSaved: 'This device keeps no draft: please submit before you leave',
   } satisfies Record<DraftState, string>,
 }
 
-interface OwnFormProps {
-  ground: FormOptions
+interface DressFormProps {
+  options: FormOptions
   start: InitialFormState
   viewerId: string
-  /** The dress that is changed; absent for a new one. */
+  /** The edited dress; absent for a new one. */
   dress?: OwnDress
   /** Whether leaving would lose something. */
   onUnsaved(unsaved: boolean): void
-  /** There is a draft now, of whatever was typed, chosen, dropped or pasted. */
+  /** Called when the form has a draft. */
   onDraft(): void
   onDone(dress: OwnDress): void
 }
 
-export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, onDone }: OwnFormProps) {
+export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft, onDone }: DressFormProps) {
   const changesOnly = dress?.status === 'PENDING'
   const action = changesOnly ? messages.save : dress ? messages.submitAgain : messages.submit
   const api = useApi()
@@ -64,29 +64,29 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
   const [waiting, setWaiting] = useState(false)
   const photos = usePhotos(start.photos, viewerId)
   const draft = useDraft({ start, photos, form: element, read: readForm, version: dress?.version })
-  const unsaved = unsentOf(photos).length > 0 || draft.state === 'notKept'
+  const unsaved = unsentOf(photos).length > 0 || draft.state === 'notSaved'
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
-  const begun = draft.state !== 'none'
+  const hasDraft = draft.state !== 'none'
   useEffect(() => {
-    if (begun) onDraft()
-  }, [begun, onDraft])
+    if (hasDraft) onDraft()
+  }, [hasDraft, onDraft])
 
   async function send(values: Omit<Submission, 'images' | 'mainImage'>) {
     setFailure('')
     setWaiting(true)
-    const settled = await photos.queue.settled().finally(() => setWaiting(false))
-    if (unsentOf(settled).length > 0)
+    const uploaded = await photos.queue.settled().finally(() => setWaiting(false))
+    if (unsentOf(uploaded).length > 0)
       throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
-    const images = pathsOf(settled)
+    const images = pathsOf(uploaded)
     const body = { ...values, images, mainImage: images[0] ?? null }
-    const options = { as: viewerId, idempotencyKey: requestKey(body) }
+    const request = { as: viewerId, idempotencyKey: requestKey(body) }
     const sent = dress
       ? await api.call(
           resubmitDress,
           { params: { id: dress.id }, body: { ...body, version: dress.version } },
-          options,
+          request,
         )
-      : await api.call(submitDress, { body }, options)
+      : await api.call(submitDress, { body }, request)
     draft.stop()
     removeDraft(start.storage, start.key)
     onUnsaved(false)
@@ -107,7 +107,7 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
       setFailure(text)
     },
   })
-  // A group of choices that is only passed through is not wrong yet, as an empty field is not.
+  // Tabbing through an empty group of choices shows no error.
   function onBlur(event: FocusEvent<HTMLFormElement, HTMLInputElement>) {
     if (!['checkbox', 'radio', 'file'].includes(event.target.type)) form.onBlur(event)
   }
@@ -124,9 +124,9 @@ export function DressForm({ ground, start, viewerId, dress, onUnsaved, onDraft, 
     >
       <PhotoField photos={photos} error={errors.images ?? errors.mainImage} />
       <DressFields
-        ground={ground}
+        options={options}
         start={start.values}
-        feePercent={dress ? Number(dress.platformFee) : ground.feePercent}
+        feePercent={dress ? Number(dress.platformFee) : options.feePercent}
         errors={errors}
         onChoice={draft.save}
       />

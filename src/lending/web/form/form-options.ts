@@ -12,26 +12,25 @@ import {
 import { combineQueries, type LoadedQuery } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
-/** What a dress is described with. */
 export interface FormOptions {
   types: readonly DressType[]
   subtypes: readonly DressSubtype[]
   sizes: readonly DressSize[]
   colors: readonly DressColor[]
-  /** Percent of a rental, for new dresses. */
+  /** Percent of a rental; applies to new dresses. */
   feePercent: number
 }
 
 export function useFormOptions(): LoadedQuery<FormOptions> {
   const kinds = combineQueries(useLiveQuery(listDressTypes), useLiveQuery(listDressSubtypes))
-  const looks = combineQueries(useLiveQuery(listDressSizes), useLiveQuery(listDressColors))
-  const query = combineQueries(combineQueries(kinds, looks), useLiveQuery(getLendingTerms))
+  const sizesAndColors = combineQueries(useLiveQuery(listDressSizes), useLiveQuery(listDressColors))
+  const query = combineQueries(combineQueries(kinds, sizesAndColors), useLiveQuery(getLendingTerms))
   if (!query.data) return { ...query, data: undefined }
   const [[[types, subtypes], [sizes, colors]], terms] = query.data
   return {
     ...query,
     data: {
-      // Staff are told of inactive ones as well.
+      // The reply for staff includes inactive types.
       types: types.filter(({ active }) => active),
       subtypes,
       sizes,

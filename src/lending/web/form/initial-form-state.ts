@@ -1,5 +1,6 @@
 import type { OwnDress } from '#dresses/contract.ts'
 import {
+  type DressDraft,
   type DressValues,
   deviceStorage,
   draftKey,
@@ -11,33 +12,25 @@ import {
 import { photoMessages } from '#lending/web/photos/photo-messages.ts'
 import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
-/** What the form opens with. */
 export interface InitialFormState {
   storage: Storage | undefined
-  /** Of the draft. */
+  /** Storage key of the draft. */
   key: string
   values: DressValues
   photos: Photo[]
-  /** Where the values come from a draft. */
-  draft?: {
-    /** Milliseconds since 1970. */
-    savedAt: number
-    /** Names of files that had not been sent when it was left. */
-    unsent: string[]
-    /** Photos the house has thrown away since. */
-    expired: number
-  }
+  /** Present when the values come from a draft. `expired` counts the photos that the server has deleted. */
+  draft?: Pick<DressDraft, 'savedAt' | 'unsent'> & { expired: number }
 }
 
-/** @param afresh leaves a draft aside. */
+/** @param now milliseconds since 1970 */
 export function initialFormState(
   viewerId: string,
   dress: OwnDress | undefined,
-  { now, afresh }: { now: number; afresh: boolean },
+  now: number,
 ): InitialFormState {
   const storage = deviceStorage()
   const key = draftKey(viewerId, dress?.id)
-  const draft = afresh ? undefined : readDraft(storage, key, { now, version: dress?.version })
+  const draft = readDraft(storage, key, { now, version: dress?.version })
   if (!draft) {
     const photos = dress ? photosOf(dress, photoMessages.fromDress) : []
     return { storage, key, values: dress ? valuesOf(dress) : noValues, photos }

@@ -7,9 +7,9 @@ const messages = {
   retail: 'Retail price ($)',
   retailHint: 'What it cost new.',
   rental: 'Rental price ($)',
-  rentalHint: 'What somebody pays to wear it once. We gladly advise you.',
+  rentalHint: 'What a customer pays to wear it once. We are happy to advise you.',
   share: (share: string, price: string, fee: string, percent: number) =>
-    `Your share: ${share} of ${price} for each rental. The house keeps ${fee} (${percent} %).`,
+    `Your share: ${share} of ${price} for each rental. We keep ${fee} (${percent} %).`,
 }
 
 interface PriceFieldsProps {

@@ -14,13 +14,13 @@ const subtypes = [
   { id: '5', name: 'Harlequin', typeId: 'Carnival', active: true },
 ]
 
-test('only active styles of chosen types are offered, each once', () => {
+test('offers each active style of the chosen types once', () => {
   expect(offeredSubtypes(types, subtypes, [])).toEqual([])
   expect(offeredSubtypes(types, subtypes, ['Bridal'])).toEqual(['Mermaid'])
   expect(offeredSubtypes(types, subtypes, ['Bridal', 'Evening', 'Carnival'])).toEqual(['Mermaid', 'Kaftan'])
 })
 
-test('picking Evening keeps the styles, picking another type begins anew', () => {
+test('adding Evening keeps the styles, adding another type clears them', () => {
   const bridal = { type: ['Bridal'], subType: ['Mermaid'] }
   expect(withType(types, subtypes, bridal, 'Evening', true)).toEqual({
     type: ['Bridal', 'Evening'],
@@ -32,7 +32,7 @@ test('picking Evening keeps the styles, picking another type begins anew', () =>
   })
 })
 
-test('no style stays without its type', () => {
+test('removing a type removes its styles', () => {
   const both = { type: ['Bridal', 'Evening'], subType: ['Mermaid', 'Kaftan'] }
   expect(withType(types, subtypes, both, 'Evening', false)).toEqual({
     type: ['Bridal'],

@@ -1,15 +1,14 @@
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
-/** Names, as the catalogue writes them. */
+/** Names of catalogue entries. */
 export interface TypeChoice {
   type: string[]
   subType: string[]
 }
 
-/** The one type whose styles stay when it is picked beside another one. */
+/** Adding this type keeps the chosen styles; adding any other clears them. */
 const keepsStyles = 'Evening'
 
-/** Names of the active subtypes of the chosen types, each once. */
 export function offeredSubtypes(
   types: readonly DressType[],
   subtypes: readonly DressSubtype[],
@@ -20,7 +19,7 @@ export function offeredSubtypes(
   return [...new Set(offered.map(({ name }) => name))]
 }
 
-/** A type picked or put back. Picking any but Evening begins anew with the styles; none stays without its type. */
+/** Adds or removes a type. Removing it removes its styles. */
 export function withType(
   types: readonly DressType[],
   subtypes: readonly DressSubtype[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dressStatuses } from '#dresses/contract.ts'
 import { dressFigures, statusCounts } from './dress-status.ts'
 
-test('every status is counted, and those without a dress are left out', () => {
+test('counts every status and omits those without a dress', () => {
   const dresses = [...dressStatuses, 'PENDING' as const].map((status) => ({ status }))
   expect(
     statusCounts(dresses)
@@ -14,7 +14,7 @@ test('every status is counted, and those without a dress are left out', () => {
   expect(statusCounts([])).toEqual([])
 })
 
-test('a dress is listed when the public sees it; what is still to be decided counts apart', () => {
+test('counts public dresses as listed, and pending and pre-approved ones as under review', () => {
   const dresses = [...dressStatuses, 'APPROVED' as const].map((status) => ({ status }))
   expect(dressFigures(dresses)).toEqual({ total: 8, listed: 2, underReview: 2, rented: 1 })
   expect(dressFigures([{ status: 'PENDING' }, { status: 'REJECTED' }])).toEqual({
