@@ -18,7 +18,7 @@ const DressFormDialog = lazyDialog(() =>
   import('#lending/web/form/dress-form-dialog.tsx').then((module) => module.DressFormDialog),
 )
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from `messages`, which load with the component.
 const title = 'My Dresses'
 
 const messages = {
@@ -31,19 +31,19 @@ const messages = {
 }
 
 interface MyDressesSearch {
-  /** Chosen tab; absent shows all. */
+  /** Selected tab; absent shows all. */
   status?: string
   /** Id of the dress whose details are open. */
   dress?: string
   /** The form for a new dress is open. */
   add?: true
-  /** Id of the dress that is being changed. */
+  /** Id of the edited dress. */
   edit?: string
 }
 
 export const Route = createFileRoute('/my-dresses')({
   staticData: { members: true },
-  // No list of statuses: what reads the address is part of every page's first script.
+  // Does not check the statuses: every page loads this code with its first script.
   validateSearch: pageSearch<MyDressesSearch>({
     status: typed,
     dress: typed,
@@ -82,27 +82,27 @@ function MyDressesPage() {
               </div>
             </div>
           </header>
-          <Wardrobe viewerId={viewer.id} />
+          <MyDresses viewerId={viewer.id} />
         </div>
       )}
     </MembersOnly>
   )
 }
 
-function Wardrobe({ viewerId }: { viewerId: string }) {
+function MyDresses({ viewerId }: { viewerId: string }) {
   const { status, dress, add, edit } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useLiveQuery(listMyDresses)
-  const [arrived, setArrived] = useState<string>()
+  const [submittedId, setSubmittedId] = useState<string>()
   const change = (search: MyDressesSearch, replace: boolean) =>
     void navigate({ search: (before) => ({ ...before, ...search }), resetScroll: false, replace })
   const edited = edit ? query.data?.find(({ id, status: now }) => id === edit && mayEdit(now)) : undefined
 
   useEffect(() => {
-    const card = arrived && document.getElementById(`dress-${arrived}`)
+    const card = submittedId && document.getElementById(`dress-${submittedId}`)
     if (!card) return
     card.focus()
-    setArrived(undefined)
+    setSubmittedId(undefined)
   })
   return (
     <div className="mt-10 min-h-[50vh]">
@@ -118,7 +118,7 @@ function Wardrobe({ viewerId }: { viewerId: string }) {
             status={status}
             opened={dress}
             onStatus={(next: DressStatus | undefined) => change({ status: next }, true)}
-            // A step of its own, so that Back closes the details.
+            // A history entry of its own, so that Back closes the details.
             onOpen={(id) => change({ dress: id }, id === undefined)}
             onEdit={(id) => change({ dress: undefined, edit: id }, dress !== undefined)}
           />
@@ -130,7 +130,7 @@ function Wardrobe({ viewerId }: { viewerId: string }) {
         viewerId={viewerId}
         dress={edited}
         onDone={({ id }) => {
-          setArrived(id)
+          setSubmittedId(id)
           change({ add: undefined, edit: undefined, status: undefined }, true)
         }}
       />

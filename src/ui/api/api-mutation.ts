@@ -5,15 +5,15 @@ import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 
 interface MutationOptions<E extends Endpoint> {
-  /** Id of the person it is done for, where the call is open to guests as well. */
+  /** Id of the user, for an endpoint that guests may call too. */
   as?: string
-  /** Calls whose answers this one makes stale. */
+  /** Endpoints whose cached replies become stale. */
   refreshes?: readonly Endpoint[]
   onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): void
   onError?(error: ApiError, input: InputOf<E>): void
 }
 
-/** A change. Sends an idempotent endpoint with a key that stays the same while the input does: a retry has one effect. */
+/** A retry with the same input sends the same idempotency key. */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
         as: options.as,
         idempotencyKey: endpoint.idempotent ? requestKey(input) : undefined,
       }),
-    // Inputs may be passwords: do not keep them after the form is gone.
+    // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
     gcTime: 0,
     onSuccess: async (reply, input) => {
       await Promise.all(

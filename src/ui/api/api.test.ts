@@ -14,7 +14,7 @@ const anything = endpoint({
 const refusedBy = (body: string) =>
   createApi(async () => ({ status: 502, statusText: 'Bad Gateway', body })).call(anything, {})
 
-test('a refusal of the house carries its code, its words and its fields', async () => {
+test('a refusal has the code, message and fields of the server', async () => {
   const body = JSON.stringify({ code: 'taken', message: 'Somebody was faster.', fields: { date: 'Taken' } })
   await expect(refusedBy(body)).rejects.toMatchObject({
     status: 502,
@@ -25,7 +25,7 @@ test('a refusal of the house carries its code, its words and its fields', async 
 })
 
 test.each(['', '<html>', 'null', '"no"', '{}', '{"code":1,"message":"x"}', '{"message":"from a gateway"}'])(
-  'an answer of another shape is unreadable: %s',
+  'a reply of another shape is unreadable: %s',
   async (body) => {
     await expect(refusedBy(body)).rejects.toMatchObject({
       status: 502,
@@ -36,26 +36,26 @@ test.each(['', '<html>', 'null', '"no"', '{}', '{"code":1,"message":"x"}', '{"me
   },
 )
 
-test('only the house’s own words are shown, neither a gateway’s nor the browser’s', async () => {
+test('shows messages of the server, but not of a gateway or the browser', async () => {
   const shown = async (body: string) => messageFrom(await refusedBy(body).catch((error) => error))
   expect(await shown('{"code":"taken","message":"Somebody was faster."}')).toBe('Somebody was faster.')
   expect(await shown('<html>')).toBeUndefined()
   expect(messageFrom(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 
-/** Answers with 401 as often as told, then with what is there. */
-function endedSession(times: number, mend: RecoverSession) {
+/** Replies 401 to the first `times` requests. */
+function endedSession(times: number, recoverSession: RecoverSession) {
   const sent: WireRequest[] = []
   const api = createApi(async (request) => {
     sent.push(request)
     if (sent.length > times) return { status: 200, statusText: 'OK', body: '{}' }
     const body = JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
     return { status: 401, statusText: 'Unauthorized', body }
-  }, mend)
+  }, recoverSession)
   return { api, sent }
 }
 
-test('a call whose session was taken up again is made once more, with the same key', async () => {
+test('repeats a request with the same idempotency key after the session was recovered', async () => {
   const { api, sent } = endedSession(1, async () => true)
   await expect(api.call(anything, {}, { idempotencyKey: 'once', as: 'rana' })).resolves.toEqual({})
   expect(sent).toHaveLength(2)
@@ -63,7 +63,7 @@ test('a call whose session was taken up again is made once more, with the same k
   expect(sent[0]!.headers).toMatchObject({ 'idempotency-key': 'once', 'x-viewer': 'rana' })
 })
 
-test('it is not made a third time, and not at all when the session stays ended', async () => {
+test('repeats a request only once, and not without a recovered session', async () => {
   const again = endedSession(2, async () => true)
   await expect(again.api.call(anything, {})).rejects.toMatchObject({ status: 401, told: false })
   expect(again.sent).toHaveLength(2)
@@ -75,81 +75,81 @@ test('it is not made a third time, and not at all when the session stays ended',
   expect(left.sent).toHaveLength(1)
 })
 
-test('nobody is bothered by a call that takes the answer as it is, or by another refusal', async () => {
-  const bothered = vi.fn(async () => true)
-  await expect(endedSession(1, bothered).api.call(anything, {}, { asIs: true })).rejects.toThrow()
+test('does not recover the session for a request that opts out, or after another refusal', async () => {
+  const recoverSession = vi.fn(async () => true)
+  await expect(endedSession(1, recoverSession).api.call(anything, {}, { asIs: true })).rejects.toThrow()
   const body = JSON.stringify({ code: 'invalid_credentials', message: 'No.' })
-  const api = createApi(async () => ({ status: 401, statusText: 'Unauthorized', body }), bothered)
+  const api = createApi(async () => ({ status: 401, statusText: 'Unauthorized', body }), recoverSession)
   await expect(api.call(anything, {})).rejects.toThrow('No.')
-  expect(bothered).not.toHaveBeenCalled()
+  expect(recoverSession).not.toHaveBeenCalled()
 })
 
 const signingIn = endpoint({ ...anything, method: 'POST', path: '/api/in', session: 'begins' })
 const signingOut = endpoint({ ...anything, method: 'POST', path: '/api/out', session: 'ends' })
 
-/** Every answer waits until it is let go; whoever asks before signing in is refused, whenever the answer comes. */
-function slowHouse(mend: RecoverSession) {
+/** Holds each reply until the test calls `reply`. A request sent before the sign-in gets a 401. */
+function slowServer(recoverSession: RecoverSession) {
   const waiting = new Map<string, () => void>()
-  const asked: string[] = []
+  const requested: string[] = []
   let signedIn = false
   const api = createApi(async ({ url }) => {
-    const name = `${url} ${asked.filter((one) => one === url).length + 1}`
-    asked.push(url)
+    const name = `${url} ${requested.filter((one) => one === url).length + 1}`
+    requested.push(url)
     if (url === signingIn.path) signedIn = true
     if (url === signingOut.path) signedIn = false
-    const good = signedIn || url === signingOut.path
+    const allowed = signedIn || url === signingOut.path
     await new Promise<void>((resolve) => waiting.set(name, resolve))
-    const body = good ? '{}' : JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
-    return { status: good ? 200 : 401, statusText: '', body }
-  }, mend)
-  return { api, asked, answer: (name: string) => waiting.get(name)!() }
+    const body = allowed ? '{}' : JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
+    return { status: allowed ? 200 : 401, statusText: '', body }
+  }, recoverSession)
+  return { api, requested, reply: (name: string) => waiting.get(name)!() }
 }
 
-test('a 401 of the session before, late, neither signs out nor fails: the call is made in the new session', async () => {
-  const mend = vi.fn(async () => false)
-  const { api, asked, answer } = slowHouse(mend)
+test('repeats a request in the new session after a late 401 of the previous session', async () => {
+  const recoverSession = vi.fn(async () => false)
+  const { api, requested, reply } = slowServer(recoverSession)
   const early = api.call(anything, {}, { idempotencyKey: 'once' })
   const whoIsThere = api.call({ ...anything, path: '/api/who' }, {}, { asIs: true })
   const signed = api.call(signingIn, {})
-  answer('/api/in 1')
+  reply('/api/in 1')
   await signed
-  answer('/api/anything 1')
-  answer('/api/who 1')
-  await vi.waitUntil(() => asked.length === 5)
-  answer('/api/anything 2')
-  answer('/api/who 2')
+  reply('/api/anything 1')
+  reply('/api/who 1')
+  await vi.waitUntil(() => requested.length === 5)
+  reply('/api/anything 2')
+  reply('/api/who 2')
   await expect(early).resolves.toEqual({})
   await expect(whoIsThere).resolves.toEqual({})
-  expect(mend).not.toHaveBeenCalled()
+  expect(recoverSession).not.toHaveBeenCalled()
 })
 
-test('a 401 of the session somebody has just left is no news', async () => {
-  const mend = vi.fn(async () => false)
-  const { api, asked, answer } = slowHouse(mend)
+test('ignores a late 401 after signing out', async () => {
+  const recoverSession = vi.fn(async () => false)
+  const { api, requested, reply } = slowServer(recoverSession)
   const out = api.call(signingOut, {})
   const early = api.call(anything, {})
-  answer('/api/out 1')
+  reply('/api/out 1')
   await out
-  answer('/api/anything 1')
+  reply('/api/anything 1')
   await expect(early).rejects.toMatchObject({ status: 401, told: true })
-  expect(mend).not.toHaveBeenCalled()
-  expect(asked).toHaveLength(2)
+  expect(recoverSession).not.toHaveBeenCalled()
+  expect(requested).toHaveLength(2)
 })
 
-test('who mends a 401 is told when a new session begins meanwhile', async () => {
+test('tells the session recovery when a new session begins meanwhile', async () => {
   const isOver = vi.fn()
-  const { api, asked, answer } = slowHouse(async (_, over) => {
+  const { api, requested, reply } = slowServer(async (_, over) => {
     isOver(over())
     const signed = api.call(signingIn, {})
-    answer('/api/in 1')
+    reply('/api/in 1')
     await signed
     isOver(over())
     return over()
   })
   const early = api.call(anything, {})
-  answer('/api/anything 1')
-  await vi.waitUntil(() => asked.length === 3)
-  answer('/api/anything 2')
+  reply('/api/anything 1')
+  await vi.waitUntil(() => requested.length === 3)
+  reply('/api/anything 2')
   await expect(early).resolves.toEqual({})
   expect(isOver.mock.calls).toEqual([[false], [true]])
 })
@@ -159,7 +159,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question that hangs is given up after twenty seconds, a change is not', async () => {
+test('aborts a GET request after 20 seconds, but not a POST request', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const settled: string[] = []

@@ -1,14 +1,12 @@
 import { type DressStatus, dressStatuses, type OwnDress } from '#dresses/contract.ts'
 import type { Tone } from '#ui/badge.tsx'
 
-/** How a dress fares, as its owner reads it. */
-
 export const statusNames: Readonly<Record<DressStatus, string>> = {
   PENDING: 'Under Review',
   PRE_APPROVED: 'Pre-approved',
   APPROVED: 'Approved',
   REJECTED: 'Not accepted',
-  AVAILABLE: 'In the house',
+  AVAILABLE: 'In the showroom',
   RENTED: 'Rented',
   RETRIEVED: 'Retrieved',
 }
@@ -23,21 +21,28 @@ export const statusTones: Readonly<Record<DressStatus, Tone>> = {
   RETRIEVED: 'idle',
 }
 
-/** The order in which an owner asks: what waits, what is out, what is over. */
-const asked = ['PENDING', 'PRE_APPROVED', 'APPROVED', 'RENTED', 'AVAILABLE', 'REJECTED', 'RETRIEVED'] as const
+const tabOrder = [
+  'PENDING',
+  'PRE_APPROVED',
+  'APPROVED',
+  'RENTED',
+  'AVAILABLE',
+  'REJECTED',
+  'RETRIEVED',
+] as const
 
 export function isDressStatus(value: unknown): value is DressStatus {
   return dressStatuses.some((status) => status === value)
 }
 
-/** Statuses the dresses really have, each with the number of them. */
+/** Omits statuses without a dress. */
 export function statusCounts(dresses: readonly Pick<OwnDress, 'status'>[]) {
-  return asked
+  return tabOrder
     .map((status) => ({ status, count: dresses.filter((dress) => dress.status === status).length }))
     .filter(({ count }) => count > 0)
 }
 
-/** Listed is what the public sees; what is not decided yet is under review, and counts apart. */
+/** `listed` counts the dresses that the public sees. */
 export function dressFigures(dresses: readonly Pick<OwnDress, 'status'>[]) {
   const of = (...wanted: DressStatus[]) => dresses.filter(({ status }) => wanted.includes(status)).length
   return {

@@ -19,16 +19,15 @@ const messages = {
   details: 'View details',
 }
 
-interface OwnDressCardProps {
+interface LenderDressCardProps {
   dress: OwnDress
-  /** In sight from the start. */
+  /** Load the picture eagerly: the card is above the fold. */
   priority?: boolean
   onOpen(): void
   onEdit(): void
 }
 
-/** One dress of the viewer's own: how it fares, and the one thing to do about it. */
-export function LenderDressCard({ dress, priority, onOpen, onEdit }: OwnDressCardProps) {
+export function LenderDressCard({ dress, priority, onOpen, onEdit }: LenderDressCardProps) {
   return (
     <article className="flex h-full flex-col items-start gap-3">
       <button
@@ -38,7 +37,7 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: OwnDressCar
         aria-haspopup="dialog"
         className="group content-button w-full text-start"
       >
-        <CardPicture dress={dress} sizes={ownGridSizes} priority={priority} />
+        <CardPicture dress={dress} sizes={listGridSizes} priority={priority} />
         <span className="mt-3 block font-medium text-pretty group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
           {dress.title}
         </span>
@@ -63,15 +62,15 @@ export function LenderPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | '
   )
 }
 
-function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | 'onOpen' | 'onEdit'>) {
+function NextStep({ dress, onOpen, onEdit }: Pick<LenderDressCardProps, 'dress' | 'onOpen' | 'onEdit'>) {
   const why = useId()
-  const look = { kind: 'secondary', size: 'small' } as const
+  const buttonProps = { kind: 'secondary', size: 'small' } as const
   switch (dress.status) {
     case 'PENDING':
-      // Not `disabled`: it must take the focus to be able to explain itself.
+      // Not `disabled`: the button needs the focus for its description.
       return (
         <>
-          <Button {...look} aria-disabled aria-describedby={why}>
+          <Button {...buttonProps} aria-disabled aria-describedby={why}>
             {messages.underReview}
           </Button>
           <p id={why} className="mt-2 text-sm text-quiet">
@@ -81,20 +80,20 @@ function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | '
       )
     case 'PRE_APPROVED':
       return (
-        <ButtonLink {...look} to="/appointments" search={{ type: 'SUBMIT DRESS' }}>
+        <ButtonLink {...buttonProps} to="/appointments" search={{ type: 'SUBMIT DRESS' }}>
           {messages.handOver}
         </ButtonLink>
       )
     case 'APPROVED':
       return (
-        <ButtonLink {...look} to="/dress/$id" params={{ id: dress.id }}>
+        <ButtonLink {...buttonProps} to="/dress/$id" params={{ id: dress.id }}>
           {messages.see}
         </ButtonLink>
       )
     case 'REJECTED':
       return (
         <span className="flex flex-wrap gap-2">
-          <Button {...look} onClick={onEdit} aria-haspopup="dialog">
+          <Button {...buttonProps} onClick={onEdit} aria-haspopup="dialog">
             {messages.edit}
           </Button>
           <Button kind="quiet" size="small" onClick={onOpen} aria-haspopup="dialog">
@@ -104,7 +103,7 @@ function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | '
       )
     default:
       return (
-        <Button {...look} onClick={onOpen} aria-haspopup="dialog">
+        <Button {...buttonProps} onClick={onOpen} aria-haspopup="dialog">
           {messages.details}
         </Button>
       )
@@ -112,4 +111,4 @@ function NextStep({ dress, onOpen, onEdit }: Pick<OwnDressCardProps, 'dress' | '
 }
 
 export const listGridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
-const ownGridSizes = '(min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw'
+const listGridSizes = '(min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw'

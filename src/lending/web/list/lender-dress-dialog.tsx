@@ -16,7 +16,7 @@ import { LenderPrice } from './lender-dress-card.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 const messages = {
-  how: 'How it fares',
+  status: 'Status',
   about: 'About the dress',
   pictures: 'Pictures',
   more: (title: string) => `More of ${title}`,
@@ -29,21 +29,20 @@ const messages = {
   earned: 'What it has earned',
   edit: 'Edit and resubmit',
   change: 'Change details',
-  fee: 'The house keeps',
+  fee: 'We keep',
   share: 'Your share of a rental',
 }
 
 const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
 
-interface OwnDressDialogProps {
+interface LenderDressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   dress: OwnDress | undefined
   onEdit(id: string): void
 }
 
-/** Everything the house knows of a dress that its owner may know, and where it stands. */
-export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDressDialogProps) {
+export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderDressDialogProps) {
   if (!dress) return null
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={dress.title} size="large">
@@ -54,7 +53,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: OwnDres
             <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
             <LenderPrice dress={dress} />
           </div>
-          <Part title={messages.how}>
+          <Part title={messages.status}>
             <Timeline dress={dress} />
             {mayEdit(dress.status) && (
               <p className="mt-5">

@@ -26,9 +26,9 @@ const messages = {
   rented: 'Rented',
 }
 
-interface OwnDressesProps {
+interface LenderDressesProps {
   dresses: readonly OwnDress[]
-  /** Of the chosen tab, as the address says it. */
+  /** The selected tab, from the URL. */
   status?: string
   /** Id of the dress whose details are open. */
   opened?: string
@@ -37,7 +37,7 @@ interface OwnDressesProps {
   onEdit(id: string): void
 }
 
-export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: OwnDressesProps) {
+export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdit }: LenderDressesProps) {
   if (dresses.length === 0) {
     return (
       <EmptyState title={messages.none} text={messages.noneText}>
@@ -110,20 +110,17 @@ interface DetailsProps {
   onEdit(id: string): void
 }
 
-/** Keeps showing the dress while the dialog slides away. */
+/** Keeps the dress during the closing animation of the dialog. */
 function Details({ dress, onClose, onEdit }: DetailsProps) {
   const [last, setLast] = useState(dress)
   useEffect(() => {
     if (dress) setLast(dress)
   }, [dress])
-  const shown = dress ?? last
   return (
     <LenderDressDialog
       open={dress !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      dress={shown}
+      onOpenChange={(open) => open || onClose()}
+      dress={dress ?? last}
       onEdit={onEdit}
     />
   )

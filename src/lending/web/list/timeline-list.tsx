@@ -9,7 +9,7 @@ const messages = { done: 'done', now: 'now', next: 'still to come' }
 
 export function Timeline({ dress }: { dress: OwnDress }) {
   const day = useShowroomDay()
-  // Until it is there, or where it cannot be had, what the dress itself says.
+  // While it loads, or when it fails, the timeline uses only the fields of the dress.
   const { data } = useLiveQuery(
     getDressHistory,
     { params: { id: dress.id } },
@@ -19,7 +19,7 @@ export function Timeline({ dress }: { dress: OwnDress }) {
     <ol>
       {timelineOf(dress, data).map((step, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the history, which only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows
           key={index}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:start-[5.5px] not-last:before:top-5 not-last:before:bottom-0 not-last:before:w-px not-last:before:bg-line"

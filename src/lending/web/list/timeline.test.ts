@@ -7,7 +7,7 @@ const dress = { statusReason: null, createdAt: at(5), updatedAt: at(6), retrieve
 const titles = (status: (typeof dressStatuses)[number]) =>
   timelineOf({ ...dress, status }).map(({ title, state }) => `${state}: ${title}`)
 
-test('a dress always stands at one place, and began by being submitted', () => {
+test('every timeline starts with the submission and has one current step', () => {
   for (const status of dressStatuses) {
     const steps = timelineOf({ ...dress, status })
     expect(steps.filter(({ state }) => state === 'now')).toHaveLength(1)
@@ -16,20 +16,20 @@ test('a dress always stands at one place, and began by being submitted', () => {
   }
 })
 
-test('what waits is told what comes; what is over is not', () => {
+test('shows the next step of a pending dress and of a rented dress, but not of a rejected one', () => {
   expect(titles('PENDING')).toEqual(['done: Submitted', 'now: Under Review', 'next: In the collection'])
   expect(titles('RENTED').at(-1)).toBe('next: Back in the collection')
   expect(titles('REJECTED')).toEqual(['done: Submitted', 'now: Not accepted'])
 })
 
-test('a refusal gives its reason before what can be done about it', () => {
+test('shows the reason of a refusal before the advice', () => {
   const reason = 'The hem is torn.'
   const last = timelineOf({ ...dress, status: 'REJECTED', statusReason: reason }).at(-1)
   expect(last?.texts[0]).toBe(reason)
   expect(last?.texts).toHaveLength(2)
 })
 
-test('every step of the way is told, with the reason for a refusal that is over', () => {
+test('shows every recorded step, with the reason of a past refusal', () => {
   const steps = timelineOf({ ...dress, status: 'PRE_APPROVED' }, [
     { at: at(5), status: 'PENDING', reason: null },
     { at: at(7), status: 'REJECTED', reason: 'The hem is torn.' },
@@ -46,7 +46,7 @@ test('every step of the way is told, with the reason for a refusal that is over'
   expect(steps[1]?.texts).toEqual(['The hem is torn.'])
 })
 
-test('a retrieved dress says when', () => {
+test('shows the date of a retrieved dress', () => {
   const retrievedAt = '2026-11-01T09:00:00.000Z'
   expect(timelineOf({ ...dress, status: 'RETRIEVED', retrievedAt }).at(-1)?.at).toBe(retrievedAt)
 })

@@ -1,46 +1,44 @@
-import { photoMessages as words } from './photo-messages.ts'
+import { photoMessages as messages } from './photo-messages.ts'
 
-/** The longest side that is ever shown, twice over: what is larger only takes longer to send. */
+/** Pixels; twice the longest side that any page shows. */
 const longestSide = 2400
-const enough = 4_000_000
-/** What the house takes. */
-const most = 10_000_000
-const taken = /^image\/(jpeg|png|webp)$/
+/** Bytes. */
+const downscaleAbove = 4_000_000
+/** The server's limit in bytes. */
+const maxBytes = 10_000_000
+const acceptedTypes = /^image\/(jpeg|png|webp)$/
 
-/** A file that cannot become a photo; its message says why. */
+/** The message is for the user. */
 export class UnfitFile extends Error {}
 
-/**
- * The file as it is sent: as it came where it is small enough, else drawn anew as a JPEG. What this browser cannot read
- * is left to the server, which says what it is.
- */
+/** Returns a small file unchanged and a large one as a smaller JPEG. The server judges a file that the browser cannot read. */
 export async function downscaleImage(file: File): Promise<Blob> {
-  if (file.size === 0) throw new UnfitFile(words.empty)
-  if (file.type && !file.type.startsWith('image/')) throw new UnfitFile(words.notAPicture)
-  const plain = taken.test(file.type)
-  if (plain && file.size < 1_000_000) return file
+  if (file.size === 0) throw new UnfitFile(messages.empty)
+  if (file.type && !file.type.startsWith('image/')) throw new UnfitFile(messages.notAPicture)
+  const accepted = acceptedTypes.test(file.type)
+  if (accepted && file.size < 1_000_000) return file
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) {
-    if (!plain && file.type) throw new UnfitFile(words.notAPicture)
-    if (file.size > most) throw new UnfitFile(words.tooLarge)
+    if (!accepted && file.type) throw new UnfitFile(messages.notAPicture)
+    if (file.size > maxBytes) throw new UnfitFile(messages.tooLarge)
     return file
   }
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  if (plain && scale === 1 && file.size <= enough) return file
-  const drawn = await redrawn(picture, scale)
+  if (accepted && scale === 1 && file.size <= downscaleAbove) return file
+  const scaled = await drawScaled(picture, scale)
   picture.close()
-  if (drawn && (drawn.size < file.size || !plain || file.size > most)) return drawn
-  if (file.size > most) throw new UnfitFile(words.tooLarge)
+  if (scaled && (scaled.size < file.size || !accepted || file.size > maxBytes)) return scaled
+  if (file.size > maxBytes) throw new UnfitFile(messages.tooLarge)
   return file
 }
 
-async function redrawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+async function drawScaled(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG knows no glass: what is clear becomes white, not black.
+  // JPEG has no transparency; without this, transparent pixels become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

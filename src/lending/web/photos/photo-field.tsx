@@ -6,7 +6,7 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useRestoredFocus } from './photo-focus.ts'
 import { PhotoList } from './photo-list.tsx'
-import { photoMessages as words } from './photo-messages.ts'
+import { photoMessages as messages } from './photo-messages.ts'
 import { maxPhotos } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'
 
@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   error?: string
 }
 
-/** Photos by choosing, camera, dropping and pasting; each says how far it is, and why it was not taken. */
+/** Accepts photos from the file picker, the camera, drag and drop, and the clipboard. */
 export function PhotoField({ photos, error }: PhotoFieldProps) {
   const id = useId()
   const { queue } = photos
@@ -45,7 +45,7 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
         queue.add([...event.dataTransfer.files])
       }}
     >
-      <legend className="mb-2 text-sm font-medium">{words.title}</legend>
+      <legend className="mb-2 text-sm font-medium">{messages.title}</legend>
       <PhotoList photos={photos} />
       <div
         className={cx(
@@ -56,17 +56,17 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
       >
         <div className="flex flex-wrap justify-center gap-3">
           <FileButton name="images" multiple onFiles={queue.add}>
-            {photos.photos.length > 0 ? words.more : words.choose}
+            {photos.photos.length > 0 ? messages.more : messages.choose}
           </FileButton>
-          {/* A phone's own camera, at once; a desk has none worth the name. */}
+          {/* Opens the camera of a phone. */}
           <FileButton capture="environment" onFiles={queue.add} className="pointer-fine:hidden">
-            {words.camera}
+            {messages.camera}
           </FileButton>
         </div>
-        <p className="text-sm text-quiet pointer-coarse:hidden">{over ? words.dropNow : words.drop}</p>
+        <p className="text-sm text-quiet pointer-coarse:hidden">{over ? messages.dropNow : messages.drop}</p>
       </div>
       <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-        {room ? words.hint : words.full}
+        {room ? messages.hint : messages.full}
       </p>
       <p id={`${id}-error`} aria-live="polite" className="mt-1 text-sm text-bad empty:hidden">
         {error}
@@ -76,15 +76,15 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
           data-photo={photos.removed.photo.key}
           className="mt-3 flex items-center justify-between gap-4 rounded-control bg-blush px-4 py-1 text-sm"
         >
-          <span className="min-w-0 truncate">{words.removed(photos.removed.photo.name)}</span>
+          <span className="min-w-0 truncate">{messages.removed(photos.removed.photo.name)}</span>
           <Button kind="quiet" size="small" disabled={!room} onClick={() => queue.change({ kind: 'undo' })}>
-            {words.undo}
+            {messages.undo}
           </Button>
         </p>
       )}
       <Refused photos={photos} />
       <p role="status" className="sr-only">
-        {photos.said}
+        {photos.announcement}
       </p>
     </fieldset>
   )
@@ -94,7 +94,7 @@ function Refused({ photos: { refused, queue } }: { photos: PhotosState }) {
   if (refused.length === 0) return null
   return (
     <div className="mt-3 border-s-2 border-bad ps-3 text-sm">
-      <p className="font-medium text-bad">{words.refused}</p>
+      <p className="font-medium text-bad">{messages.refused}</p>
       <ul>
         {refused.map(({ key, name, reason }) => (
           <li key={key} className="flex items-center justify-between gap-3">
@@ -102,7 +102,7 @@ function Refused({ photos: { refused, queue } }: { photos: PhotosState }) {
               <span className="break-all">{name}</span>: <span className="text-quiet">{reason}</span>
             </span>
             <IconButton
-              label={words.dismiss(name)}
+              label={messages.dismiss(name)}
               align="end"
               onClick={() => queue.change({ kind: 'dismiss', key })}
             >
@@ -131,7 +131,7 @@ function FileButton({ onFiles, children, className, ...input }: FileButtonProps)
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // So that the same file can be chosen again.
+          // Lets the user choose the same file again.
           currentTarget.value = ''
         }}
       />
@@ -148,26 +148,26 @@ function carriesFiles({ types }: DataTransfer): boolean {
 }
 
 /**
- * Also while no field has the focus, which is when people paste pictures. Words go where the cursor is: sheets and word
- * processors put a picture of them beside.
+ * Listens on the document, because no field has the focus when users paste pictures. Spreadsheets and word processors put
+ * an image beside copied text; in a text field the browser pastes the text.
  */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles)
   latest.current = onFiles
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       const intoText = event.target instanceof Element && event.target.matches('textarea, input')
       if (files.length === 0 || (intoText && event.clipboardData?.types.includes('text/plain'))) return
       event.preventDefault()
-      latest.current(files.map(named))
+      latest.current(files.map(withName))
     }
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
   }, [])
 }
 
-// What is cut out of a screen has this name, whatever it shows.
-function named(file: File): File {
-  return file.name === 'image.png' ? new File([file], words.pasted, { type: file.type }) : file
+// Every pasted screenshot has the name image.png.
+function withName(file: File): File {
+  return file.name === 'image.png' ? new File([file], messages.pasted, { type: file.type }) : file
 }

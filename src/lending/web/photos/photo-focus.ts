@@ -1,9 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The focus stays among the photos when the button that had it falls away with its work: Try again, Undo, Dismiss. What
- * stands in something marked `data-photo` hands it to that photo, anything else to the next place there is.
- * @returns what hears of the focus within `group`.
+ * Moves the focus when the focused button (Try again, Undo, Dismiss) is removed: to the photo of its `data-photo`, or to
+ * the next control of the group. Returns the focus handler for `group`.
  */
 export function useRestoredFocus(group: RefObject<HTMLElement | null>) {
   const last = useRef<{ element: Element; photo?: string }>(undefined)
@@ -11,13 +10,13 @@ export function useRestoredFocus(group: RefObject<HTMLElement | null>) {
     const { element, photo } = last.current ?? {}
     if (!element || element.isConnected || document.activeElement !== document.body) return
     last.current = undefined
-    const places = [
+    const selectors = [
       ...(photo ? [`li[data-photo="${photo}"] [data-action=remove]`] : []),
       'input[type=file]',
       '[data-action=remove]',
     ]
-    const there = places.flatMap((place) => [...(group.current?.querySelectorAll<HTMLElement>(place) ?? [])])
-    there.find((one) => one.checkVisibility())?.focus()
+    const found = selectors.flatMap((one) => [...(group.current?.querySelectorAll<HTMLElement>(one) ?? [])])
+    found.find((control) => control.checkVisibility())?.focus()
   })
   return ({ target }: FocusEvent) => {
     last.current = { element: target, photo: target.closest<HTMLElement>('[data-photo]')?.dataset.photo }

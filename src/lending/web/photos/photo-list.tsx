@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { photoMessages as words } from './photo-messages.ts'
+import { photoMessages as messages } from './photo-messages.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { PhotosState } from './use-photos.ts'
 
-/** The photos in their order. A mouse drags them; buttons do the same for fingers and keyboards. */
+/** The user reorders photos by dragging with a mouse, or with buttons on touch and keyboard. */
 export function PhotoList({ photos }: { photos: PhotosState }) {
   const { queue, previewOf } = photos
   const list = useRef<HTMLOListElement>(null)
@@ -12,7 +12,7 @@ export function PhotoList({ photos }: { photos: PhotosState }) {
   const [over, setOver] = useState<string>()
   const focus = useRef<string>(null)
 
-  // A button that moves its own photo is taken out of the page and put back: the focus follows it.
+  // Reordering removes and inserts the photo's element, which loses the focus.
   useEffect(() => {
     if (focus.current) list.current?.querySelector<HTMLElement>(focus.current)?.focus()
     focus.current = null
@@ -32,7 +32,7 @@ export function PhotoList({ photos }: { photos: PhotosState }) {
   return (
     <ol
       ref={list}
-      aria-label={words.list}
+      aria-label={messages.list}
       className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5"
     >
       {photos.photos.map((photo, index) => (

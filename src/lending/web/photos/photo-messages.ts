@@ -1,4 +1,3 @@
-/** What is said of photos while a dress is being listed. */
 export const photoMessages = {
   title: 'Photos',
   hint: 'Up to five, JPEG, PNG or WebP; the first one is the main photo. Large ones are made smaller here before they are sent.',
@@ -6,8 +5,8 @@ export const photoMessages = {
   more: 'Add more photos',
   camera: 'Take a photo',
   drop: 'or drop or paste them here',
-  dropNow: 'Let go to add the photos',
-  full: 'All five places are taken. Remove a photo to add another one.',
+  dropNow: 'Drop to add the photos',
+  full: 'You have five photos. Remove one to add another one.',
   list: 'Photos in the order they are shown',
   main: 'Main photo',
   makeMain: (name: string) => `Make ${name} the main photo`,
@@ -22,25 +21,25 @@ export const photoMessages = {
   sending: (name: string) => `Sending ${name}`,
   refused: 'Not added',
   dismiss: (name: string) => `Dismiss the note about ${name}`,
-  fromDress: (place: number) => `Photo ${place}`,
+  fromDress: (position: number) => `Photo ${position}`,
   pasted: 'Pasted photo',
-  gone: 'This photo is no longer with us. Please remove it and add it again.',
+  missing: 'We no longer have this photo. Please remove it and add it again.',
   tooMany: 'A dress has five photos at most.',
   empty: 'This file is empty.',
   notAPicture: 'This is not a picture we can use. Please choose a JPEG, PNG or WebP.',
   tooLarge: 'This browser cannot read it as a picture to make it smaller, and it is above 10 MB.',
   lost: 'The connection was lost.',
-  offline: 'You are offline. We go on as soon as you are back.',
+  offline: 'You are offline. We continue as soon as you are back.',
   failed: 'It could not be sent.',
-  said: {
-    sent: (name: string) => `${name} has arrived.`,
+  announce: {
+    sent: (name: string) => `${name} is sent.`,
     failed: (name: string, reason: string) => `${name}: ${reason}`,
     refused: (name: string, reason: string) => `${name} was not added. ${reason}`,
     noRoom: (count: number) =>
       count === 1
         ? 'One file was not added: a dress has five photos at most.'
         : `${count} files were not added: a dress has five photos at most.`,
-    moved: (name: string, place: number, of: number) => `${name} is now at place ${place} of ${of}.`,
+    moved: (name: string, position: number, of: number) => `${name} is now photo ${position} of ${of}.`,
     removed: (name: string) => `${name} is removed. You can undo that.`,
     restored: (name: string) => `${name} is back.`,
   },

@@ -3,7 +3,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { photoMessages as words } from './photo-messages.ts'
+import { photoMessages as messages } from './photo-messages.ts'
 import type { Photo } from './photos-reducer.ts'
 
 interface PhotoTileProps {
@@ -11,7 +11,7 @@ interface PhotoTileProps {
   index: number
   count: number
   preview?: string
-  /** `focus` names the button that has the focus afterwards. */
+  /** @param focus the button that takes the focus */
   onMove(to: number, focus: 'earlier' | 'later'): void
   onRemove(): void
   onRetry(): void
@@ -22,18 +22,18 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
   return (
     <div className="grid gap-1">
       <div className="relative aspect-3/4 overflow-hidden bg-blush">
-        <Look photo={photo} preview={preview} />
+        <PhotoImage photo={photo} preview={preview} />
         {index === 0 && (
           <span className="absolute start-0 top-0 bg-surface px-2 py-1 text-xs font-medium text-ink">
-            {words.main}
+            {messages.main}
           </span>
         )}
         {(state === 'waiting' || state === 'sending') && <Progress photo={photo} />}
         {state === 'failed' && (
           <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-surface p-2 text-xs text-bad">
             <p>{photo.reason}</p>
-            <Button kind="secondary" size="small" aria-label={words.retryOf(name)} onClick={onRetry}>
-              {words.retry}
+            <Button kind="secondary" size="small" aria-label={messages.retryOf(name)} onClick={onRetry}>
+              {messages.retry}
             </Button>
           </div>
         )}
@@ -42,22 +42,22 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
         <span className="flex">
           <Step
             action="earlier"
-            label={words.earlier(name)}
-            off={index === 0}
+            label={messages.earlier(name)}
+            disabled={index === 0}
             onPress={() => onMove(index - 1, 'earlier')}
           >
             <path d="M10 3 5 8l5 5" />
           </Step>
           <Step
             action="later"
-            label={words.later(name)}
-            off={index === count - 1}
+            label={messages.later(name)}
+            disabled={index === count - 1}
             onPress={() => onMove(index + 1, 'later')}
           >
             <path d="m6 3 5 5-5 5" />
           </Step>
           {index > 0 && (
-            <Step action="main" label={words.makeMain(name)} onPress={() => onMove(0, 'later')}>
+            <Step action="main" label={messages.makeMain(name)} onPress={() => onMove(0, 'later')}>
               <path d="m8 2 1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5Z" />
             </Step>
           )}
@@ -65,8 +65,8 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
         <button
           type="button"
           data-action="remove"
-          aria-label={words.remove(name)}
-          title={words.remove(name)}
+          aria-label={messages.remove(name)}
+          title={messages.remove(name)}
           onClick={onRemove}
           className={stepClass}
         >
@@ -77,20 +77,20 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
   )
 }
 
-/** What was chosen is shown at once; what came with a draft or the dress, as the house keeps it. */
-function Look({ photo, preview }: Pick<PhotoTileProps, 'photo' | 'preview'>) {
+/** A chosen file has a local preview; a photo of a draft or dress comes from the server. */
+function PhotoImage({ photo, preview }: Pick<PhotoTileProps, 'photo' | 'preview'>) {
   const [broken, setBroken] = useState(false)
   const { name, path } = photo
-  if (broken) return <p className="p-3 pt-9 text-xs text-quiet">{path ? words.gone : name}</p>
-  const fail = () => setBroken(true)
+  if (broken) return <p className="p-3 pt-9 text-xs text-quiet">{path ? messages.missing : name}</p>
+  const onError = () => setBroken(true)
   if (preview) {
     return (
-      <img src={preview} alt={name} onError={fail} draggable={false} className="size-full object-cover" />
+      <img src={preview} alt={name} onError={onError} draggable={false} className="size-full object-cover" />
     )
   }
   return (
-    // What is dragged is the photo with its place, not a copy of the picture.
-    <span className="contents *:pointer-events-none" onErrorCapture={fail}>
+    // Without pointer events the user drags the list item, not the image.
+    <span className="contents *:pointer-events-none" onErrorCapture={onError}>
       {path && <Picture src={path} alt={name} sizes="(min-width: 768px) 9rem, 45vw" />}
     </span>
   )
@@ -100,10 +100,8 @@ function Progress({ photo: { name, state, progress } }: Pick<PhotoTileProps, 'ph
   const percent = Math.round(progress * 100)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-xs">
-      <div className="flex justify-between gap-2">
-        <span>{state === 'waiting' ? words.waiting : `${percent} %`}</span>
-      </div>
-      <progress aria-label={words.sending(name)} max={100} value={percent} className={barClass} />
+      <span>{state === 'waiting' ? messages.waiting : `${percent} %`}</span>
+      <progress aria-label={messages.sending(name)} max={100} value={percent} className={barClass} />
     </div>
   )
 }
@@ -111,22 +109,22 @@ function Progress({ photo: { name, state, progress } }: Pick<PhotoTileProps, 'ph
 interface StepProps {
   action: string
   label: string
-  off?: boolean
+  disabled?: boolean
   onPress(): void
   children: ReactNode
 }
 
-// Never `disabled`: it would lose the focus at the moment a photo reaches the end of the row.
-function Step({ action, label, off, onPress, children }: StepProps) {
+// aria-disabled, because `disabled` would lose the focus when a photo reaches the end of the row.
+function Step({ action, label, disabled, onPress, children }: StepProps) {
   return (
     <button
       type="button"
       data-action={action}
       aria-label={label}
       title={label}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
-      className={cx(stepClass, off && 'opacity-35')}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+      className={cx(stepClass, disabled && 'opacity-35')}
     >
       <svg
         viewBox="0 0 16 16"

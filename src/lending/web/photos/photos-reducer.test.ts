@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { type Photos, type PhotosChange, pathsOf, photosReducer, unsentOf } from './photos-reducer.ts'
 
-const none: Photos = { photos: [], refused: [], said: '' }
+const none: Photos = { photos: [], refused: [], announcement: '' }
 const files = (...names: string[]) => names.map((name) => ({ key: name, name }))
 const after = (...changes: PhotosChange[]) => changes.reduce(photosReducer, none)
 const keys = ({ photos }: Photos) => photos.map(({ key }) => key)
 const sent = (key: string): PhotosChange => ({ kind: 'sent', key, path: `/files/${key}.jpg`, at: 1 })
 
-test('the sixth photo is turned away by name, with the reason', () => {
-  const { photos, refused, said } = after(
+test('refuses the sixth photo by name and reason', () => {
+  const { photos, refused, announcement } = after(
     { kind: 'add', files: files('a', 'b', 'c', 'd') },
     { kind: 'add', files: files('e', 'f', 'g') },
   )
   expect(photos).toHaveLength(5)
   expect(refused.map(({ name }) => name)).toEqual(['f', 'g'])
   expect(refused[0]?.reason).toContain('five')
-  expect(said).toContain('2 files')
+  expect(announcement).toContain('2 files')
 })
 
-test('what is refused leaves its place to another one', () => {
+test('removes a refused file from the photos and lists the reason', () => {
   const state = after(
     { kind: 'add', files: files('a', 'b') },
     { kind: 'refused', key: 'a', reason: 'A PDF.' },
   )
   expect(keys(state)).toEqual(['b'])
   expect(state.refused).toEqual([{ key: 'a', name: 'a', reason: 'A PDF.' }])
-  expect(state.said).toContain('A PDF.')
+  expect(state.announcement).toContain('A PDF.')
   expect(photosReducer(state, { kind: 'dismiss', key: 'a' }).refused).toEqual([])
 })
 
-test('photos are sent in their order, and a move says the new place', () => {
+test('keeps the order of the photos and announces a move', () => {
   const state = after({ kind: 'add', files: files('a', 'b', 'c') }, ...['c', 'a', 'b'].map(sent), {
     kind: 'move',
     key: 'c',
     to: 0,
   })
   expect(pathsOf(state)).toEqual(['/files/c.jpg', '/files/a.jpg', '/files/b.jpg'])
-  expect(state.said).toBe('c is now at place 1 of 3.')
+  expect(state.announcement).toBe('c is now photo 1 of 3.')
   expect(photosReducer(state, { kind: 'move', key: 'c', to: -1 })).toBe(state)
   expect(photosReducer(state, { kind: 'move', key: 'b', to: 3 })).toBe(state)
 })
 
-test('a removed photo comes back to its place; one that was on its way starts anew', () => {
+test('undo restores the position of a photo and restarts its upload', () => {
   const state = after(
     { kind: 'add', files: files('a', 'b', 'c') },
     sent('a'),
@@ -55,7 +55,7 @@ test('a removed photo comes back to its place; one that was on its way starts an
   expect(photosReducer(back, { kind: 'undo' })).toBe(back)
 })
 
-test('what failed can be sent again, one or all', () => {
+test('retries one failed photo or all', () => {
   const state = after(
     { kind: 'add', files: files('a', 'b') },
     { kind: 'failed', key: 'a', reason: 'lost' },
@@ -70,7 +70,7 @@ test('what failed can be sent again, one or all', () => {
   )
 })
 
-test('news of a photo that is gone changes nothing', () => {
+test('ignores changes of a removed photo', () => {
   const state = after({ kind: 'add', files: files('a') })
   expect(photosReducer(state, sent('b'))).toBe(state)
   expect(photosReducer(state, { kind: 'refused', key: 'b', reason: 'x' })).toBe(state)

@@ -1,25 +1,22 @@
-import { photoMessages as words } from './photo-messages.ts'
-
-/** The photos of a dress while it is being listed: which there are, in what order, and how far each has come. */
+import { photoMessages as messages } from './photo-messages.ts'
 
 export const maxPhotos = 5
 
 export interface Photo {
   key: string
-  /** Of the file it came from. */
+  /** File name. */
   name: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** Part that has gone out, 0 to 1. */
+  /** Uploaded part, 0 to 1. */
   progress: number
-  /** Where the house keeps it; once it is sent. */
+  /** On the server; absent until it is sent. */
   path?: string
-  /** When it arrived, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   sentAt?: number
   /** Why it failed. */
   reason?: string
 }
 
-/** A file that is no photo of this dress, and why. */
 export interface RefusedFile {
   key: string
   name: string
@@ -29,10 +26,10 @@ export interface RefusedFile {
 export interface Photos {
   photos: readonly Photo[]
   refused: readonly RefusedFile[]
-  /** What was taken out last, and from where. */
+  /** For undo. */
   removed?: { photo: Photo; index: number }
-  /** What has just happened, for those who do not see it. */
-  said: string
+  /** For screen readers. */
+  announcement: string
 }
 
 export type PhotosChange =
@@ -51,44 +48,38 @@ export type PhotosChange =
 export function photosReducer(before: Photos, change: PhotosChange): Photos {
   switch (change.kind) {
     case 'add':
-      return added(before, change.files)
+      return add(before, change.files)
     case 'progress':
-      return patched(before, change.key, { state: 'sending', progress: change.progress })
+      return patch(before, change.key, { state: 'sending', progress: change.progress })
     case 'sent': {
-      const { path, at } = change
-      const name = nameOf(before, change.key)
-      return patched(
-        before,
-        change.key,
-        { state: 'sent', progress: 1, path, sentAt: at },
-        words.said.sent(name),
-      )
+      const sent = { state: 'sent', progress: 1, path: change.path, sentAt: change.at } as const
+      return patch(before, change.key, sent, messages.announce.sent(nameOf(before, change.key)))
     }
     case 'failed': {
-      const said = words.said.failed(nameOf(before, change.key), change.reason)
-      return patched(before, change.key, { state: 'failed', reason: change.reason }, said)
+      const announcement = messages.announce.failed(nameOf(before, change.key), change.reason)
+      return patch(before, change.key, { state: 'failed', reason: change.reason }, announcement)
     }
     case 'refused':
-      return turnedAway(before, change.key, change.reason)
+      return refuse(before, change.key, change.reason)
     case 'retry':
-      return patched(before, change.key, again)
+      return patch(before, change.key, restart)
     case 'retry-all':
       return {
         ...before,
-        photos: before.photos.map((photo) => (photo.state === 'failed' ? { ...photo, ...again } : photo)),
+        photos: before.photos.map((photo) => (photo.state === 'failed' ? { ...photo, ...restart } : photo)),
       }
     case 'move':
-      return moved(before, change.key, change.to)
+      return move(before, change.key, change.to)
     case 'remove':
-      return taken(before, change.key)
+      return remove(before, change.key)
     case 'undo':
-      return restored(before)
+      return restore(before)
     case 'dismiss':
       return { ...before, refused: before.refused.filter(({ key }) => key !== change.key) }
   }
 }
 
-/** Files that would be lost with the page: neither in the house nor in a draft. */
+/** Photos that are lost when the user leaves the page. */
 export function unsentOf({ photos }: Photos): Photo[] {
   return photos.filter(({ state }) => state !== 'sent')
 }
@@ -97,25 +88,34 @@ export function pathsOf({ photos }: Photos): string[] {
   return photos.flatMap(({ path }) => path ?? [])
 }
 
-const again = { state: 'waiting', progress: 0, reason: undefined } as const
+const restart = { state: 'waiting', progress: 0, reason: undefined } as const
 
-function added(before: Photos, files: readonly { key: string; name: string }[]): Photos {
+function add(before: Photos, files: readonly { key: string; name: string }[]): Photos {
   const room = Math.max(0, maxPhotos - before.photos.length)
   const photos = files
     .slice(0, room)
     .map(({ key, name }): Photo => ({ key, name, state: 'waiting', progress: 0 }))
-  const left = files.slice(room).map((file) => ({ ...file, reason: words.tooMany }))
-  const said = left.length > 0 ? words.said.noRoom(left.length) : before.said
-  return { ...before, photos: [...before.photos, ...photos], refused: [...before.refused, ...left], said }
+  const left = files.slice(room).map((file) => ({ ...file, reason: messages.tooMany }))
+  return {
+    ...before,
+    photos: [...before.photos, ...photos],
+    refused: [...before.refused, ...left],
+    announcement: left.length > 0 ? messages.announce.noRoom(left.length) : before.announcement,
+  }
 }
 
-function patched(before: Photos, key: string, patch: Partial<Photo>, said = before.said): Photos {
+function patch(
+  before: Photos,
+  key: string,
+  change: Partial<Photo>,
+  announcement = before.announcement,
+): Photos {
   if (!before.photos.some((photo) => photo.key === key)) return before
-  const photos = before.photos.map((photo) => (photo.key === key ? { ...photo, ...patch } : photo))
-  return { ...before, photos, said }
+  const photos = before.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo))
+  return { ...before, photos, announcement }
 }
 
-function turnedAway(before: Photos, key: string, reason: string): Photos {
+function refuse(before: Photos, key: string, reason: string): Photos {
   const photo = before.photos.find((one) => one.key === key)
   if (!photo) return before
   const { name } = photo
@@ -123,37 +123,38 @@ function turnedAway(before: Photos, key: string, reason: string): Photos {
     ...before,
     photos: before.photos.filter((one) => one !== photo),
     refused: [...before.refused, { key, name, reason }],
-    said: words.said.refused(name, reason),
+    announcement: messages.announce.refused(name, reason),
   }
 }
 
-function moved(before: Photos, key: string, to: number): Photos {
+function move(before: Photos, key: string, to: number): Photos {
   const from = before.photos.findIndex((photo) => photo.key === key)
   const photo = before.photos[from]
   if (!photo || to < 0 || to >= before.photos.length || to === from) return before
   const photos = before.photos.toSpliced(from, 1).toSpliced(to, 0, photo)
-  return { ...before, photos, said: words.said.moved(photo.name, to + 1, photos.length) }
+  return { ...before, photos, announcement: messages.announce.moved(photo.name, to + 1, photos.length) }
 }
 
-function taken(before: Photos, key: string): Photos {
+function remove(before: Photos, key: string): Photos {
   const index = before.photos.findIndex((photo) => photo.key === key)
   const photo = before.photos[index]
   if (!photo) return before
-  // What was on its way is stopped; it starts anew when it comes back.
-  const kept: Photo = photo.state === 'sent' ? photo : { ...photo, ...again }
+  // The removal aborts the upload; an undo restarts it.
+  const removed: Photo = photo.state === 'sent' ? photo : { ...photo, ...restart }
   return {
     ...before,
     photos: before.photos.toSpliced(index, 1),
-    removed: { photo: kept, index },
-    said: words.said.removed(photo.name),
+    removed: { photo: removed, index },
+    announcement: messages.announce.removed(photo.name),
   }
 }
 
-function restored(before: Photos): Photos {
+function restore(before: Photos): Photos {
   const { removed, ...rest } = before
   if (!removed || rest.photos.length >= maxPhotos) return before
   const { photo, index } = removed
-  return { ...rest, photos: rest.photos.toSpliced(index, 0, photo), said: words.said.restored(photo.name) }
+  const photos = rest.photos.toSpliced(index, 0, photo)
+  return { ...rest, photos, announcement: messages.announce.restored(photo.name) }
 }
 
 function nameOf({ photos }: Photos, key: string): string {

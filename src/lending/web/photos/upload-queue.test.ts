@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import type { PhotosChange } from './photos-reducer.ts'
-import { createUploadQueue, type Line } from './upload-queue.ts'
+import { createUploadQueue, type TransferOptions } from './upload-queue.ts'
 
-interface Sending extends Line {
+interface Upload extends TransferOptions {
   key: string
-  end(news: PhotosChange): void
+  end(result: PhotosChange): void
 }
 
-/** A queue whose lines are ended by hand. */
-function byHand() {
-  const sendings: Sending[] = []
+/** A queue whose uploads the test ends. */
+function manualQueue() {
+  const uploads: Upload[] = []
   const queue = createUploadQueue({
     start: [],
-    send: (_file, key, line) =>
+    send: (_file, key, options) =>
       new Promise((resolve, reject) => {
-        sendings.push({ ...line, key, end: resolve })
-        line.signal.addEventListener('abort', () => reject(new Error('called off')))
+        uploads.push({ ...options, key, end: resolve })
+        options.signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   })
-  return { queue, sendings }
+  return { queue, uploads }
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name))
-const sent = ({ key }: Sending): PhotosChange => ({ kind: 'sent', key, path: `/files/${key}`, at: 1 })
-const states = ({ queue }: ReturnType<typeof byHand>) => queue.read().photos.map(({ state }) => state)
+const sent = ({ key }: Upload): PhotosChange => ({ kind: 'sent', key, path: `/files/${key}`, at: 1 })
+const states = ({ queue }: ReturnType<typeof manualQueue>) => queue.read().photos.map(({ state }) => state)
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('two go out at a time, and the next one when a line is free', async () => {
-  const app = byHand()
-  const { queue, sendings } = app
+test('uploads two photos at a time', async () => {
+  const app = manualQueue()
+  const { queue, uploads } = app
   queue.add(files('a', 'b', 'c'))
   expect(states(app)).toEqual(['sending', 'sending', 'waiting'])
-  sendings[1]!.end(sent(sendings[1]!))
+  uploads[1]!.end(sent(uploads[1]!))
   await turn()
   expect(states(app)).toEqual(['sending', 'sent', 'sending'])
 })
 
-test('a removed photo is called off, its line is free, and its late news is not heard', async () => {
-  const app = byHand()
-  const { queue, sendings } = app
+test('aborts the upload of a removed photo, starts the next one and ignores late progress', async () => {
+  const app = manualQueue()
+  const { queue, uploads } = app
   queue.add(files('a', 'b', 'c'))
-  const [first] = sendings
+  const [first] = uploads
   queue.change({ kind: 'remove', key: first!.key })
   expect(first!.signal.aborted).toBe(true)
   first!.onProgress(0.9)
@@ -50,23 +50,23 @@ test('a removed photo is called off, its line is free, and its late news is not 
   expect(states(app)).toEqual(['waiting', 'sending', 'sending'])
 })
 
-test('who waits hears once nothing is on its way, also of what failed', async () => {
-  const { queue, sendings } = byHand()
+test('settled() resolves when no upload is running, even if one failed', async () => {
+  const { queue, uploads } = manualQueue()
   queue.add(files('a', 'b'))
   const settled = queue.settled()
-  sendings[0]!.end({ kind: 'failed', key: sendings[0]!.key, reason: 'lost' })
-  sendings[1]!.end(sent(sendings[1]!))
+  uploads[0]!.end({ kind: 'failed', key: uploads[0]!.key, reason: 'lost' })
+  uploads[1]!.end(sent(uploads[1]!))
   expect((await settled).photos.map(({ state }) => state)).toEqual(['failed', 'sent'])
   expect(await queue.settled()).toBe(queue.read())
 })
 
-test('what failed goes out again when it is asked for', async () => {
-  const app = byHand()
-  const { queue, sendings } = app
+test('retries a failed upload', async () => {
+  const app = manualQueue()
+  const { queue, uploads } = app
   queue.add(files('a'))
-  sendings[0]!.end({ kind: 'failed', key: sendings[0]!.key, reason: 'lost' })
+  uploads[0]!.end({ kind: 'failed', key: uploads[0]!.key, reason: 'lost' })
   await turn()
   queue.change({ kind: 'retry-all' })
-  expect(sendings).toHaveLength(2)
+  expect(uploads).toHaveLength(2)
   expect(states(app)).toEqual(['sending'])
 })

@@ -3,82 +3,83 @@ import { type Photo, type Photos, type PhotosChange, photosReducer } from './pho
 
 export interface UploadQueueOptions {
   start: readonly Photo[]
-  /** Resolves to what has become of the file; rejects only when it was called off. */
-  send(file: File, key: string, line: Line): Promise<PhotosChange>
+  /** Rejects only on abort. */
+  send(file: File, key: string, options: TransferOptions): Promise<PhotosChange>
 }
 
-export interface Line {
+export interface TransferOptions {
   signal: AbortSignal
   onProgress(part: number): void
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** At a time: more of them share one connection and all take longer. */
-const lines = 2
+/** Parallel uploads share one connection, so more of them all take longer. */
+const concurrency = 2
 
-/** Sends photos in the order they were added, and keeps what is known of them. */
+/** Uploads photos in the order in which they were added; holds their state. */
 export function createUploadQueue({ start, send }: UploadQueueOptions) {
-  let photos: Photos = { photos: start, refused: [], said: '' }
+  let photos: Photos = { photos: start, refused: [], announcement: '' }
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   const waiters = new Set<(photos: Photos) => void>()
 
-  function change(news: PhotosChange): void {
-    photos = photosReducer(photos, news)
-    pump()
-    for (const listen of listeners) listen()
+  function change(next: PhotosChange): void {
+    photos = photosReducer(photos, next)
+    schedule()
+    for (const listener of listeners) listener()
   }
 
-  function pump(): void {
-    for (const [key, line] of running) {
-      if (!photos.photos.some((photo) => photo.key === key)) line.abort()
+  function schedule(): void {
+    for (const [key, controller] of running) {
+      if (!photos.photos.some((photo) => photo.key === key)) controller.abort()
     }
     for (const { key, state } of photos.photos) {
       const file = files.get(key)
-      if (file && state === 'waiting' && !running.has(key) && running.size < lines) void carry(key, file)
+      if (file && state === 'waiting' && !running.has(key) && running.size < concurrency)
+        void upload(key, file)
     }
     if (photos.photos.some(({ state }) => state === 'waiting' || state === 'sending')) return
-    for (const tell of waiters) tell(photos)
+    for (const resolve of waiters) resolve(photos)
     waiters.clear()
   }
 
-  async function carry(key: string, file: File): Promise<void> {
-    const line = new AbortController()
-    const { signal } = line
-    running.set(key, line)
+  async function upload(key: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(key, controller)
     photos = photosReducer(photos, { kind: 'progress', key, progress: 0 })
     const onProgress = (progress: number) => {
       if (!signal.aborted) change({ kind: 'progress', key, progress })
     }
-    const news = await send(file, key, { signal, onProgress }).catch(() => undefined)
+    const result = await send(file, key, { signal, onProgress }).catch(() => undefined)
     running.delete(key)
-    if (news && !signal.aborted) change(news)
-    else pump()
+    if (result && !signal.aborted) change(result)
+    else schedule()
   }
 
   return {
     change,
     add(list: readonly File[]) {
-      const named = list.map((file) => ({ key: newKey(), file }))
-      for (const { key, file } of named) files.set(key, file)
-      change({ kind: 'add', files: named.map(({ key, file }) => ({ key, name: file.name })) })
+      const added = list.map((file) => ({ key: newKey(), file }))
+      for (const { key, file } of added) files.set(key, file)
+      change({ kind: 'add', files: added.map(({ key, file }) => ({ key, name: file.name })) })
     },
     fileOf: (key: string) => files.get(key),
     read: () => photos,
-    /** Resolves once nothing is on its way any more. */
+    /** Resolves when no upload is waiting or running. */
     settled: () =>
       new Promise<Photos>((resolve) => {
         waiters.add(resolve)
-        pump()
+        schedule()
       }),
-    subscribe(listen: () => void) {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close() {
-      for (const line of running.values()) line.abort()
+      for (const controller of running.values()) controller.abort()
       files.clear()
     },
   }

@@ -1,21 +1,20 @@
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { ApiError, errorFrom } from '#ui/api/api.ts'
 
-interface SendOptions {
+interface UploadOptions {
   name: string
-  /** Id of the person it is sent for. */
+  /** Id of the user. */
   as: string
   signal: AbortSignal
-  /** Part that has gone out, 0 to 1. */
+  /** @param part uploaded part, 0 to 1 */
   onProgress(part: number): void
 }
 
-/** A line that carries nothing for this long, in milliseconds, is a lost one. */
-const patience = 45_000
+/** Milliseconds without progress after which an upload is aborted. */
+const stallTimeout = 45_000
 
-/** The connection was lost before there was an answer. */
 export class ConnectionLost extends Error {
-  /** Broken off, as when a phone goes from one network to another; not silent, and not offline. */
+  /** The connection broke while online, as when a phone changes its network; no timeout. */
   readonly brokenOff: boolean
   constructor({ brokenOff }: { brokenOff: boolean }) {
     super()
@@ -24,54 +23,53 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Sends one picture. XMLHttpRequest, because fetch does not tell how much has gone out.
- * Throws ApiError for an answer that is no success, ConnectionLost for none, and AbortError when it is called off.
+ * Uses XMLHttpRequest, because fetch does not report upload progress. Rejects with ApiError for an error status,
+ * ConnectionLost without a reply, and AbortError on abort.
  */
 export function uploadWithProgress(
   file: Blob,
-  { name, as, signal, onProgress }: SendOptions,
+  { name, as, signal, onProgress }: UploadOptions,
 ): Promise<UploadedPicture> {
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('file', file, name)
   return new Promise<UploadedPicture>((resolve, reject) => {
-    let waiting: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout>
     const giveUp = () => {
       reject(new ConnectionLost({ brokenOff: false }))
       request.abort()
     }
-    const wait = () => {
-      clearTimeout(waiting)
-      waiting = setTimeout(giveUp, patience)
+    const startTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, stallTimeout)
     }
-    // A device that loses its network leaves what is under way hanging.
+    // A request in flight does not fail when the device goes offline.
     addEventListener('offline', giveUp)
     request.upload.onprogress = ({ loaded, total }) => {
-      wait()
+      startTimer()
       onProgress(total > 0 ? loaded / total : 0)
     }
     request.onload = () => {
       const { status, statusText, responseText } = request
-      const answer = pictureIn(status, responseText)
-      if (answer) resolve(answer)
+      const picture = pictureIn(status, responseText)
+      if (picture) resolve(picture)
       else reject(errorFrom({ status, statusText, body: responseText }))
     }
     request.onerror = () => reject(new ConnectionLost({ brokenOff: navigator.onLine }))
-    request.onabort = () => reject(new DOMException('called off', 'AbortError'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     request.onloadend = () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       removeEventListener('offline', giveUp)
     }
     signal.addEventListener('abort', () => request.abort())
     request.open(uploadPicture.method, uploadPicture.path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-viewer', as)
-    wait()
+    startTimer()
     request.send(body)
   })
 }
 
-/** Whether sending the same file again may help. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500 || error.status === 401
 }
@@ -79,8 +77,8 @@ export function isRetryable(error: unknown): boolean {
 function pictureIn(status: number, body: string): UploadedPicture | undefined {
   if (status !== 200) return undefined
   try {
-    const answer = JSON.parse(body)
-    return typeof answer?.filePath === 'string' ? answer : undefined
+    const picture = JSON.parse(body)
+    return typeof picture?.filePath === 'string' ? picture : undefined
   } catch {
     return undefined
   }
