@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 export type Tone = 'good' | 'warn' | 'idle' | 'bad'
 
-/** A state in a word or two; the colour only repeats what the word says. */
+/** The text names the state; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={cx('eyebrow inline-block rounded-control border bg-surface px-2 py-0.5', tones[tone])}>

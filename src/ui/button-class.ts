@@ -2,14 +2,14 @@ import { cx } from './class-names.ts'
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger'
 
-export interface ButtonLook {
+export interface ButtonVariant {
   kind?: ButtonKind
   size?: 'small' | 'normal' | 'large'
 }
 
-/** The look of a button, for what is not one: pages without React, plain anchors and inputs. */
+/** Also for pages without React, plain anchors and inputs. */
 export function buttonClass(
-  { kind = 'primary', size = 'normal' }: ButtonLook = {},
+  { kind = 'primary', size = 'normal' }: ButtonVariant = {},
   className?: string,
 ): string {
   return cx(base, kinds[kind], kind === 'link' ? 'min-h-6' : sizes[size], className)

@@ -1,10 +1,10 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shown with a spinner in place of the label while the action runs; the button then takes no second press. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
+  /** Replaces the label while the action runs; the button ignores clicks then. */
   pending?: string | false
 }
 
@@ -18,7 +18,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // aria-disabled, not disabled: the focus must not be lost at the moment of pressing.
+  // aria-disabled, because `disabled` would lose the focus on the click.
   return (
     <button
       type="button"
@@ -39,12 +39,12 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: `<ButtonLink to="/about" kind="secondary">`. */
+/** `<ButtonLink to="/about" kind="secondary">` */
 export const ButtonLink = createLink(function ButtonAnchor({
   kind,
   size,
   className,
   ...rest
-}: ComponentProps<'a'> & ButtonLook) {
+}: ComponentProps<'a'> & ButtonVariant) {
   return <a {...rest} className={buttonClass({ kind, size }, className)} />
 })

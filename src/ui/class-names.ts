@@ -1,4 +1,3 @@
-/** Joins class names; absent ones are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   let all = ''
   for (const name of names) if (name) all += all ? ` ${name}` : name

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** The next step: a button or a link. */
+  /** A button or a link. */
   children?: ReactNode
 }
 

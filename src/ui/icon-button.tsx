@@ -2,10 +2,10 @@ import type { ComponentProps, PointerEvent, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its name, also shown as a tooltip after 700 ms, or at once within 300 ms of another one. */
+  /** Also a tooltip, shown after 700 ms or at once within 300 ms of another one. */
   label: string
   children: ReactNode
-  /** Edge the tooltip is aligned with, for buttons near the side of the page. */
+  /** Alignment of the tooltip, for buttons near the edge of the page. */
   align?: 'start' | 'center' | 'end'
 }
 

@@ -1,22 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-interface ChoiceLinksProps {
+interface SegmentedLinksProps {
   label: string
   choices: readonly { value: string | undefined; label: string }[]
   chosen: string | undefined
-  /** The link of a choice, so that the typed router link stays with the caller. */
-  link(value: string | undefined, look: ChoiceLook): ReactElement
+  /** The caller renders the router link, for its types. */
+  link(value: string | undefined, props: ChoiceLinkProps): ReactElement
 }
 
-interface ChoiceLook {
+interface ChoiceLinkProps {
   className: string
   'aria-current'?: 'true'
   children: ReactNode
 }
 
-/** A filter of few values: links side by side, the chosen one filled. */
-export function SegmentedLinks({ label, choices, chosen, link }: ChoiceLinksProps) {
+export function SegmentedLinks({ label, choices, chosen, link }: SegmentedLinksProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap">
       {choices.map(({ value, label: name }) => (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** Decoration only: say in words beside it what is going on. */
+/** Hidden from screen readers: show a text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cx('size-4 animate-spin', className)}>

@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   onSwitch(on: boolean): void
 }
 
-/** Acts at once; in a form that is sent later a checkbox is the right thing. */
+/** Takes effect at once; use a checkbox in a form with a submit button. */
 export function Switch({ label, hint, onSwitch, className, ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function Switch({ label, hint, onSwitch, className, ...input }: SwitchPro
           {...input}
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onSwitch(event.target.checked)}

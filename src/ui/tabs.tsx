@@ -8,14 +8,13 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Name of the list of tabs, for screen readers. */
   label: string
   tabs: readonly Tab[]
   value?: string
   onChange?(value: string): void
 }
 
-/** Controlled with `value`, else opens the first tab. */
+/** Without `value` it is uncontrolled and opens the first tab. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <BaseTabs.Root

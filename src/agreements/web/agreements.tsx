@@ -47,7 +47,7 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
       found={found}
       page={search.page}
       size={pageSize}
-      words={{ ...messages, noneText: messages.noneText[whose] }}
+      messages={{ ...messages, noneText: messages.noneText[whose] }}
       filters={<Search value={search.search ?? ''} placeholder={messages.placeholder[whose]} />}
       clear={
         <Link to="/agreement" resetScroll={false} className="thread-link">

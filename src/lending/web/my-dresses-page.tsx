@@ -11,7 +11,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { pageSearch, typed } from '#ui/list/page-search.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
 const DressFormDialog = lazyDialog(() =>
@@ -45,10 +45,10 @@ export const Route = createFileRoute('/my-dresses')({
   staticData: { members: true },
   // Does not check the statuses: every page loads this code with its first script.
   validateSearch: pageSearch<MyDressesSearch>({
-    status: typed,
-    dress: typed,
+    status: textParam,
+    dress: textParam,
     add: () => true as const,
-    edit: typed,
+    edit: textParam,
   }),
   loader: ({ context }) => forMembers(context, () => prefetch(context, [listMyDresses, getShowroomClock])),
   head: privateHead(title),

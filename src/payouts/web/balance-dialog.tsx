@@ -109,7 +109,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
           {messages.use(sum)}
         </Button>
       )}
-      <FormActions words={messages} pending={pending} onCancel={onClose} />
+      <FormActions messages={messages} pending={pending} onCancel={onClose} />
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistor
       found={found}
       page={search.page}
       size={pageSize}
-      words={messages}
+      messages={messages}
       filters={<FilterBar payouts={payouts} search={search} staff={staff} />}
       clear={
         <Link to="/payout" resetScroll={false} className="thread-link">

@@ -58,7 +58,7 @@ interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'availabl
 
 // Made anew each time the dialog opens, and with it the key of its request: asking for the same sum again is another request.
 function RequestForm({ viewer, available, onClose }: RequestFormProps) {
-  const { mutateAsync } = useApiMutation(createPayout, { as: viewer.id })
+  const { mutateAsync } = useApiMutation(createPayout, { expectedUserId: viewer.id })
   const queryClient = useQueryClient()
   const id = useId()
   const [amount, setAmount] = useState('')
@@ -116,7 +116,7 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
         {messages.all(dollarsAndCents(available))}
       </Button>
       <FormFailure text={failure} />
-      <FormActions words={messages} pending={form.pending} onCancel={onClose} />
+      <FormActions messages={messages} pending={form.pending} onCancel={onClose} />
     </form>
   )
 }

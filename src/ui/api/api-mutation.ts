@@ -6,7 +6,7 @@ import { useApi } from './api-hooks.ts'
 
 interface MutationOptions<E extends Endpoint> {
   /** Id of the user, for an endpoint that guests may call too. */
-  as?: string
+  expectedUserId?: string
   /** Endpoints whose cached replies become stale. */
   refreshes?: readonly Endpoint[]
   onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): void
@@ -21,7 +21,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
       api.call(endpoint, input, {
-        as: options.as,
+        expectedUserId: options.expectedUserId,
         idempotencyKey: endpoint.idempotent ? requestKey(input) : undefined,
       }),
     // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
@@ -35,7 +35,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
-      if (!error.told) options.onError?.(error, input)
+      if (!error.handled) options.onError?.(error, input)
     },
   })
 }

@@ -57,7 +57,9 @@ function endedSession(times: number, recoverSession: RecoverSession) {
 
 test('repeats a request with the same idempotency key after the session was recovered', async () => {
   const { api, sent } = endedSession(1, async () => true)
-  await expect(api.call(anything, {}, { idempotencyKey: 'once', as: 'rana' })).resolves.toEqual({})
+  await expect(api.call(anything, {}, { idempotencyKey: 'once', expectedUserId: 'rana' })).resolves.toEqual(
+    {},
+  )
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]!.headers).toMatchObject({ 'idempotency-key': 'once', 'x-viewer': 'rana' })
@@ -65,19 +67,21 @@ test('repeats a request with the same idempotency key after the session was reco
 
 test('repeats a request only once, and not without a recovered session', async () => {
   const again = endedSession(2, async () => true)
-  await expect(again.api.call(anything, {})).rejects.toMatchObject({ status: 401, told: false })
+  await expect(again.api.call(anything, {})).rejects.toMatchObject({ status: 401, handled: false })
   expect(again.sent).toHaveLength(2)
   const left = endedSession(1, async (error) => {
-    error.told = true
+    error.handled = true
     return false
   })
-  await expect(left.api.call(anything, {})).rejects.toMatchObject({ status: 401, told: true })
+  await expect(left.api.call(anything, {})).rejects.toMatchObject({ status: 401, handled: true })
   expect(left.sent).toHaveLength(1)
 })
 
 test('does not recover the session for a request that opts out, or after another refusal', async () => {
   const recoverSession = vi.fn(async () => true)
-  await expect(endedSession(1, recoverSession).api.call(anything, {}, { asIs: true })).rejects.toThrow()
+  await expect(
+    endedSession(1, recoverSession).api.call(anything, {}, { skipAuthRecovery: true }),
+  ).rejects.toThrow()
   const body = JSON.stringify({ code: 'invalid_credentials', message: 'No.' })
   const api = createApi(async () => ({ status: 401, statusText: 'Unauthorized', body }), recoverSession)
   await expect(api.call(anything, {})).rejects.toThrow('No.')
@@ -109,7 +113,7 @@ test('repeats a request in the new session after a late 401 of the previous sess
   const recoverSession = vi.fn(async () => false)
   const { api, requested, reply } = slowServer(recoverSession)
   const early = api.call(anything, {}, { idempotencyKey: 'once' })
-  const whoIsThere = api.call({ ...anything, path: '/api/who' }, {}, { asIs: true })
+  const whoIsThere = api.call({ ...anything, path: '/api/who' }, {}, { skipAuthRecovery: true })
   const signed = api.call(signingIn, {})
   reply('/api/in 1')
   await signed
@@ -131,7 +135,7 @@ test('ignores a late 401 after signing out', async () => {
   reply('/api/out 1')
   await out
   reply('/api/anything 1')
-  await expect(early).rejects.toMatchObject({ status: 401, told: true })
+  await expect(early).rejects.toMatchObject({ status: 401, handled: true })
   expect(recoverSession).not.toHaveBeenCalled()
   expect(requested).toHaveLength(2)
 })

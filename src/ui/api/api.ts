@@ -1,7 +1,7 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
 
-/** The same client in the browser (fetch) and on the server (app.inject): only the transport differs. */
+/** The client has a transport for the browser (fetch) and one for the server (app.inject). */
 export interface WireRequest {
   method: string
   url: string
@@ -11,73 +11,66 @@ export interface WireRequest {
 
 export interface WireResponse {
   status: number
-  /** The words after the status; empty over HTTP/2. */
+  /** Empty over HTTP/2. */
   statusText: string
   body: string
-  /** In place of the body: what it says, already read, and frozen. */
+  /** The parsed and frozen body, when `body` is empty. */
   value?: unknown
 }
 
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
 
-/** A call the server answered with anything but success; show `messageFrom` of it. */
+/** An error status; show `messageFrom` of it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
-  /** All that the server answered; `detailOf` reads what a refusal carries. */
-  readonly answer: unknown
-  /** The visitor has been told already, by what led away from the page; nobody needs to say it again. */
-  told = false
+  /** The parsed body; `detailOf` reads the details of a refusal. */
+  readonly body: unknown
+  /** The user is informed already; show no further message. */
+  handled = false
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    answer: { fields?: Record<string, string> } = {},
-  ) {
+  constructor(status: number, code: string, message: string, body: { fields?: Record<string, string> } = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fields = answer.fields ?? {}
-    this.answer = answer
+    this.fields = body.fields ?? {}
+    this.body = body
   }
 }
 
-/** Whether it was the house that answered, and not nobody, or something in its place. */
+/** Whether the reply comes from our server, not from a gateway. */
 export function isReply(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== 'unreadable'
 }
 
-/** What the house itself said, fit to be shown. */
+/** The server's message for the user. */
 export function messageFrom(error: unknown): string | undefined {
   return isReply(error) ? error.message : undefined
 }
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Sent as Idempotency-Key, so that a repeated send has one effect. */
   idempotencyKey?: string
-  /** Id of the person this is done for: nobody else, and no guest, may have taken their place in this browser. */
-  as?: string
-  /** A visitor who is held back is not news to this call: nothing is done about it. */
-  asIs?: boolean
+  /** The server refuses the request when another user, or none, is signed in in this browser. */
+  expectedUserId?: string
+  skipAuthRecovery?: boolean
 }
 
 /**
- * Called when the visitor is held back at a call, because a session has ended or a new password is due. Resolves to
- * true when the call may be made once more; marks the error as told when it has led somewhere else.
- * @param isOver whether another session has begun, or this one was left, since the call was made
+ * Called when the session has ended or a new password is due. Resolves to true when the request may be repeated; sets
+ * `handled` when it has navigated away.
+ * @param isOver whether another session has begun, or the user has signed out, since the request
  */
 export type RecoverSession = (error: ApiError, isOver: () => boolean) => Promise<boolean>
 
 export type Api = ReturnType<typeof createApi>
 
-export function createApi(transport: Transport, mend?: RecoverSession) {
-  /** Counts the sessions that began or ended here: an answer belongs to the one it was asked under. */
+export function createApi(transport: Transport, recoverSession?: RecoverSession) {
+  /** Counts sign-ins and sign-outs: a reply belongs to the session of its request. */
   let session = 0
-  let left = false
+  let signedOut = false
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -92,9 +85,9 @@ export function createApi(transport: Transport, mend?: RecoverSession) {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-    if (options.as) headers['x-viewer'] = options.as
-    const askedUnder = session
-    const isOver = () => session !== askedUnder
+    if (options.expectedUserId) headers['x-viewer'] = options.expectedUserId
+    const requestSession = session
+    const isOver = () => session !== requestSession
     const response = await transport(
       {
         method: endpoint.method,
@@ -107,24 +100,24 @@ export function createApi(transport: Transport, mend?: RecoverSession) {
     if (response.status >= 200 && response.status < 300) {
       if (endpoint.session) {
         session += 1
-        left = endpoint.session === 'ends'
+        signedOut = endpoint.session === 'ends'
       }
       const { body, value } = response
       return (body === '' ? value : JSON.parse(body)) as ReplyOf<E>
     }
     const error = errorFrom(response)
     if (error.code === unauthorized.code && isOver()) {
-      // It says that a session is over which nobody is in any more: signing out for it would end the new one's screen.
-      if (!left) return call(endpoint, input, options)
-      error.told = true
-    } else if (mend && !options.asIs && heldBack.has(error.code)) {
-      const again = await mend(error, isOver).catch(() => false)
-      if (again) return call(endpoint, input, { ...options, asIs: true })
+      // The 401 belongs to an earlier session; it must not sign out the new one.
+      if (!signedOut) return call(endpoint, input, options)
+      error.handled = true
+    } else if (recoverSession && !options.skipAuthRecovery && recoverable.has(error.code)) {
+      const isRecovered = await recoverSession(error, isOver).catch(() => false)
+      if (isRecovered) return call(endpoint, input, { ...options, skipAuthRecovery: true })
     }
     throw error
   }
 
-  /** Key and function for TanStack Query; the key is the call itself, so two readers of one call share one answer. */
+  /** Options for TanStack Query; the key is the path and the input. */
   function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
     return {
       queryKey: [endpoint.path, input] as const,
@@ -135,15 +128,15 @@ export function createApi(transport: Transport, mend?: RecoverSession) {
   return { call, query }
 }
 
-const heldBack = new Set([unauthorized.code, passwordChangeRequired.code])
+const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])
 
 export const browserTransport: Transport = (request, signal) => {
-  const answer = answerTo(request, signal)
-  // A line can hang for minutes before the browser gives it up. What changes something is waited for all the same.
-  return request.method === 'GET' ? Promise.race([answer, lateness()]) : answer
+  const response = send(request, signal)
+  // A stalled connection hangs for minutes before the browser gives up. A mutation must not be aborted.
+  return request.method === 'GET' ? Promise.race([response, timeout()]) : response
 }
 
-async function answerTo(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
+async function send(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -154,18 +147,18 @@ async function answerTo(request: WireRequest, signal?: AbortSignal): Promise<Wir
   return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
 
-const lateness = () =>
+const timeout = () =>
   new Promise<never>((_, reject) => setTimeout(reject, 20_000, new TypeError('No answer in 20 seconds')))
 
-// Something between the house and the browser may answer in its place, with a page or with JSON of another shape.
+// A gateway may reply with HTML or with JSON of another shape.
 export function errorFrom({ status, statusText, body }: WireResponse): ApiError {
-  const answer = parsed(body)
-  if (typeof answer?.code === 'string' && typeof answer.message === 'string')
-    return new ApiError(status, answer.code, answer.message, answer)
+  const parsed = parseJson(body)
+  if (typeof parsed?.code === 'string' && typeof parsed.message === 'string')
+    return new ApiError(status, parsed.code, parsed.message, parsed)
   return new ApiError(status, 'unreadable', `${status}: ${statusText}`)
 }
 
-function parsed(body: string) {
+function parseJson(body: string) {
   try {
     return JSON.parse(body)
   } catch {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
-/** As much of a query as is read here. */
 export interface LoadedQuery<T> {
   data: T | undefined
   isError: boolean
@@ -11,16 +10,15 @@ export interface LoadedQuery<T> {
 
 interface QueryBoundaryProps<T> {
   query: LoadedQuery<T>
-  /** Stands in the shape of what is coming. */
   skeleton: ReactNode
-  /** What could not be loaded: 'Your dresses could not be loaded.' */
+  /** Such as 'Your dresses could not be loaded.' */
   failed: string
   children(data: T): ReactNode
 }
 
 const messages = { retry: 'Retry', loading: 'Loading…' }
 
-/** One part of a page that waits and fails by itself: the rest of the page stays usable. */
+/** Loading state and error of one part of a page; the rest stays usable. */
 export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBoundaryProps<T>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
@@ -42,7 +40,6 @@ export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBou
   )
 }
 
-/** Two answers that only make sense together. */
 export function combineQueries<A, B>(a: LoadedQuery<A>, b: LoadedQuery<B>): LoadedQuery<readonly [A, B]> {
   return {
     data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tries again by itself once the network is back. */
+/** Retries when the browser is back online. */
 export function useBackOnline(retry: () => unknown): void {
   useEffect(() => {
     addEventListener('online', retry)

@@ -5,7 +5,7 @@ import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 import { useLoadedReply } from './use-loaded-query.ts'
 
-/** Data that others change too (staff, another tab) is shown from the cache and fetched again once older than this. */
+/** Milliseconds after which cached data is refetched, because staff or another tab may change it. */
 const staleTime = 20_000
 
 type LiveOptions<E extends Endpoint> = Omit<UseQueryOptions<ReplyOf<E>, ApiError>, 'queryKey' | 'queryFn'>
@@ -15,7 +15,7 @@ type LiveArguments<E extends Endpoint> =
     ? [input?: InputOf<E>, options?: LiveOptions<E>]
     : [input: InputOf<E>, options?: LiveOptions<E>]
 
-/** The reply of an endpoint, for `QueryBoundary`: fetched after hydration unless a loader has prefetched it. */
+/** For `QueryBoundary`: fetches after hydration, unless a loader has prefetched the reply. */
 export function useLiveQuery<E extends Endpoint>(
   endpoint: E,
   ...[input = {} as InputOf<E>, options]: LiveArguments<E>
@@ -24,8 +24,8 @@ export function useLiveQuery<E extends Endpoint>(
 }
 
 /**
- * For loaders of pages whose parts load and fail each on its own. The server waits, so that its page is whole; the browser
- * does not: the parts show their skeletons. The part that needs a failed endpoint asks it again.
+ * For loaders of pages whose parts load and fail independently. The server waits for the replies; the browser shows
+ * skeletons. A part repeats a failed request itself.
  */
 export async function prefetch<E extends Endpoint>(
   { api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>,

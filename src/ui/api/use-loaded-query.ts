@@ -9,25 +9,25 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import type { PageContext } from '#ui/page/page-context.ts'
 
-type Looked = 'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
-type Part<Result> = Result extends { [Key in Looked]: unknown } ? Pick<Result, Looked> : never
+type ReplyKey = 'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+type PickReply<Result> = Result extends { [Key in ReplyKey]: unknown } ? Pick<Result, ReplyKey> : never
 
-/** What components look at of an answer, there or still on its way. */
-export type LoadedReply<T, E = DefaultError> = Part<UseQueryResult<T, E>>
+/** The part of a query result that exists on the server too. */
+export type LoadedReply<T, E = DefaultError> = PickReply<UseQueryResult<T, E>>
 
-type AnswerHook = <T, E = DefaultError>(options: UseQueryOptions<T, E>) => LoadedReply<T, E>
-type EnsuredHook = <T, E = DefaultError>(options: UseSuspenseQueryOptions<T, E>) => T
+type ReplyHook = <T, E = DefaultError>(options: UseQueryOptions<T, E>) => LoadedReply<T, E>
+type DataHook = <T, E = DefaultError>(options: UseSuspenseQueryOptions<T, E>) => T
 
-/** An answer that a component waits for, or that a loader has ensured. */
-export const useLoadedReply: AnswerHook = import.meta.env.SSR ? useWrittenAnswer : useQuery
+/** For a reply that may be loading. */
+export const useLoadedReply: ReplyHook = import.meta.env.SSR ? useServerReply : useQuery
 
-/** An answer that the page's loader has ensured: always there. */
-export const useLoadedQuery: EnsuredHook = import.meta.env.SSR
-  ? useWritten
+/** For a reply that the page's loader has ensured. */
+export const useLoadedQuery: DataHook = import.meta.env.SSR
+  ? useServerData
   : (options) => useSuspenseQuery(options).data
 
-/** On the server nothing changes any more: observers would take a twentieth of a page's time. */
-function useWrittenAnswer<T, E>({
+/** Reads the cache without an observer; observers took 5 % of the server's time for a page. */
+function useServerReply<T, E>({
   queryKey,
   enabled,
 }: Pick<UseQueryOptions<T, E>, 'queryKey' | 'enabled'>): LoadedReply<T, E> {
@@ -38,19 +38,17 @@ function useWrittenAnswer<T, E>({
     error,
     isPending: status === 'pending',
     isError: status === 'error',
-    // What is not there the browser will fetch.
+    // The browser fetches a missing reply.
     isFetching: data === undefined && enabled !== false,
     isPlaceholderData: false,
-    refetch: unasked,
+    refetch: () => {
+      throw new Error('The server does not refetch while it renders a page.')
+    },
   } as LoadedReply<T, E>
 }
 
-function useWritten<T, E>(options: UseSuspenseQueryOptions<T, E>): T {
-  const { data } = useWrittenAnswer<T, E>(options)
+function useServerData<T, E>(options: UseSuspenseQueryOptions<T, E>): T {
+  const { data } = useServerReply<T, E>(options)
   if (data === undefined) throw new Error(`No loader has ensured ${JSON.stringify(options.queryKey)}.`)
   return data
-}
-
-function unasked(): never {
-  throw new Error('A page that is being written asks for nothing.')
 }

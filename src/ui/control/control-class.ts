@@ -1,4 +1,3 @@
-/** Look of a text control. */
 export const controlClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors placeholder:text-quiet ' +
   'hover:border-ink aria-invalid:border-bad disabled:opacity-50'

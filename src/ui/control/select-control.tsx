@@ -13,7 +13,7 @@ export interface SelectControlProps extends Omit<ComponentProps<'select'>, 'chil
   placeholder?: string
 }
 
-/** The system's own list: it works in a plain form and is the best one on a phone. Alone, it needs an `aria-label`. */
+/** Native select, which works without script and best on phones. Without a `Field` it needs an `aria-label`. */
 export function SelectControl({ options, placeholder, ...select }: SelectControlProps) {
   return (
     <span className="relative block">

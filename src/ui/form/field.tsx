@@ -5,14 +5,14 @@ import { controlClass } from '#ui/control/control-class.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; announced when it appears. */
+  /** Announced to screen readers when it appears. */
   error?: string
   optional?: boolean
 }
 
 const messages = { optional: 'optional' }
 
-/** Label, control, hint and error tied together; `children` gets what the control must carry. */
+/** Label, hint and error of a control; `children` gets the attributes of the control. */
 export function Field({ label, hint, error, optional, children, id }: FieldProps & FieldChildren) {
   const ownId = useId()
   const controlId = id ?? ownId

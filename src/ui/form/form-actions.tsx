@@ -1,16 +1,15 @@
 import { Button } from '#ui/button.tsx'
 
 interface FormActionsProps {
-  words: { cancel: string; send: string; sending: string }
+  messages: { cancel: string; send: string; sending: string }
   pending: boolean
   disabled?: boolean
-  /** Of what stands beside the buttons and says why it failed. */
+  /** Id of the error message. */
   describedBy?: string
   onCancel(): void
 }
 
-/** The two buttons at the end of a dialog's form: on a phone as wide as it is. */
-export function FormActions({ words: messages, pending, disabled, describedBy, onCancel }: FormActionsProps) {
+export function FormActions({ messages, pending, disabled, describedBy, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>

@@ -1,4 +1,4 @@
-/** A key that nobody else has, nor guesses: 128 random bits. Browsers offer `randomUUID` over https alone. */
+/** 128 random bits as hex. Browsers offer `randomUUID` only over HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,7 +5,6 @@ import { Field, type FieldProps } from './field.tsx'
 
 const messages = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

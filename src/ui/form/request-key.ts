@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newKey } from './new-key.ts'
 
-/** Gives an Idempotency-Key for a body: the same for the same content, so that what is sent again after a lost answer has one effect. */
+/** Returns the same Idempotency-Key for the same body, so a retry after a lost reply has one effect. */
 export function useRequestKey() {
   const last = useRef({ text: '', key: '' })
   return (body: unknown): string => {

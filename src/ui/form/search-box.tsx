@@ -5,37 +5,37 @@ import { controlClass } from '#ui/control/control-class.ts'
 export interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
-  /** Told once typing has paused. */
+  /** Called after a pause in typing. */
   onSearch(text: string): void
   className?: string
 }
 
-const pause = 250
+const pauseMilliseconds = 250
 
-/** Searches while it is typed into; inside a GET form it works without script too. */
+/** Searches while the user types; works without script in a GET form. */
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const searched = useRef(value)
   const search = useRef(onSearch)
   search.current = onSearch
   const input = useRef<HTMLInputElement>(null)
-  // Typed before the page was live: React keeps it in the box and tells nobody.
+  // React fires no event for typing before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
   useEffect(() => {
-    // Changed from elsewhere: a chip, Clear All, the way back.
-    if (value === told.current) return
-    told.current = value
+    // Changed by a chip, Clear All or the back button.
+    if (value === searched.current) return
+    searched.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    const messages = text.trim()
-    if (messages === told.current) return
+    const next = text.trim()
+    if (next === searched.current) return
     const timer = setTimeout(() => {
-      told.current = messages
-      search.current(messages)
-    }, pause)
+      searched.current = next
+      search.current(next)
+    }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -6,14 +6,14 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 const messages = { go: 'Search' }
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
-  /** Path of the page, which reads the words from its address. */
+  /** Path of the page. */
   action: string
   className?: string
-  /** What else the address says, as hidden fields. */
+  /** Hidden fields for the other query parameters. */
   children?: ReactNode
 }
 
-/** A list's search: while it is typed, and without script by a button. */
+/** Searches while the user types; without script it has a button. */
 export function SearchForm({ action, className, children, ...box }: SearchFormProps) {
   return (
     <form

@@ -1,7 +1,6 @@
 import { SelectControl, type SelectControlProps } from '#ui/control/select-control.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A select with its label, hint and error. */
 export function Select({ label, hint, error, optional, id, ...select }: FieldProps & SelectControlProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -1,4 +1,4 @@
-/** Drafts of forms by name, in the session storage of this tab; in memory alone where the browser stores nothing. */
+/** Copy of the drafts in session storage, for browsers that deny storage. */
 const drafts = new Map<string, string>()
 
 const prefix = 'draft:'

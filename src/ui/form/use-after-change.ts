@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does `work` once a change of `value` stands on the page: until then a form still holds fields that fall away with it. */
+/** Runs `work` after React has committed a change of `value`, when the form has its new fields. */
 export function useAfterChange(value: unknown, work: () => void): void {
   const before = useRef(value)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { ApiError } from '#ui/api/api.ts'
 import { afterPointerUp } from '#ui/overlay/after-pointer-up.ts'
-import { whenFormsAreClean } from './dirty-forms.ts'
+import { markFormClean } from './dirty-forms.ts'
 
 type Problems = Record<string, string>
 
@@ -11,29 +11,29 @@ interface FormOptions<Values> {
   schema: z.ZodMiniType<Values>
   /** Not called again while it runs. */
   send(values: Values): Promise<void>
-  /** Told what the server said; field errors are shown beside their fields as well. */
+  /** Field errors are also shown at their fields. */
   onFailed(error: ApiError | undefined): void
-  /** What the form holds, by name; each name's last value unless told. */
+  /** By default the last value of each name. */
   read?(form: HTMLFormElement): Record<string, unknown>
 }
 
 /**
- * A form whose inputs keep their own values. A field is checked when it is left, not while it is typed in; an error
- * goes as soon as it is mended; sending focuses the first field that has one.
+ * For uncontrolled inputs. Validates a field on blur, clears its error as soon as the value is valid, and focuses the first
+ * invalid field on submit.
  */
 export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: FormOptions<Values>) {
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState<Problems>({})
   const [pending, setPending] = useState(false)
-  const left = useRef(new Set<string>())
+  const visited = useRef(new Set<string>())
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
-    // A field that was only passed through is not yet wrong.
-    if (!target.name || (!target.value && !left.current.has(target.name))) return
-    left.current.add(target.name)
+    // Tabbing through an empty field shows no error.
+    if (!target.name || (!target.value && !visited.current.has(target.name))) return
+    visited.current.add(target.name)
     afterPointerUp(() => {
       const problems = problemsIn(schema, read(currentTarget))
-      setFound(only(problems, (name) => left.current.has(name)))
+      setFound(only(problems, (name) => visited.current.has(name)))
     })
   }
 
@@ -49,7 +49,7 @@ export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: For
     const form = event.currentTarget
     const values = read(form)
     const problems = problemsIn(schema, values)
-    for (const name of Object.keys(values)) left.current.add(name)
+    for (const name of Object.keys(values)) visited.current.add(name)
     flushSync(() => {
       setFound(problems)
       setRefused({})
@@ -59,13 +59,13 @@ export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: For
     setPending(true)
     try {
       await send(parsed.data)
-      whenFormsAreClean(form)
+      markFormClean(form)
     } catch (error) {
-      const answered = error instanceof ApiError ? error : undefined
-      if (answered?.told) return
-      onFailed(answered)
-      flushSync(() => setRefused(answered?.fields ?? {}))
-      focusFirst(form, answered?.fields ?? {})
+      const apiError = error instanceof ApiError ? error : undefined
+      if (apiError?.handled) return
+      onFailed(apiError)
+      flushSync(() => setRefused(apiError?.fields ?? {}))
+      focusFirst(form, apiError?.fields ?? {})
     } finally {
       setPending(false)
     }
@@ -74,7 +74,7 @@ export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: For
   return {
     errors: { ...refused, ...found },
     pending,
-    // `post`, so that a form sent before the page has woken up does not write passwords into the address.
+    // `post`: a form that is submitted before hydration must not put passwords into the URL.
     form: { noValidate: true, method: 'post', onBlur, onChange, onSubmit } as const,
   }
 }

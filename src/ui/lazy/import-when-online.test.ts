@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function browser(onLine: boolean) {
+function stubBrowser(onLine: boolean) {
   const events = new EventTarget()
   const navigator = { onLine }
   vi.stubGlobal('navigator', navigator)
@@ -17,37 +17,37 @@ function browser(onLine: boolean) {
   }
 }
 
-test('without a network nothing is fetched until there is one, and who asked is told once', async () => {
-  const comeBack = browser(false)
+test('waits for the network when offline and calls onWait once', async () => {
+  const goOnline = stubBrowser(false)
   const load = vi.fn(async () => 'code')
   const wait = vi.fn()
-  const asked = importWhenOnline(load, wait)
+  const result = importWhenOnline(load, wait)
   await Promise.resolve()
   expect(load).not.toHaveBeenCalled()
-  comeBack()
-  expect(await asked).toBe('code')
+  goOnline()
+  expect(await result).toBe('code')
   expect(load).toHaveBeenCalledTimes(1)
   expect(wait).toHaveBeenCalledTimes(1)
 })
 
-test('a failed import is tried once more after 5 s, and who asked is told once', async () => {
+test('retries a failed import after 5 s and calls onWait once', async () => {
   vi.useFakeTimers()
-  browser(true)
+  stubBrowser(true)
   const lost = new TypeError('failed to fetch')
   const load = vi.fn(async () => 'code')
   load.mockRejectedValueOnce(lost)
   const wait = vi.fn()
-  const asked = importWhenOnline(load, wait)
+  const result = importWhenOnline(load, wait)
   await vi.advanceTimersByTimeAsync(4999)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await asked).toBe('code')
+  expect(await result).toBe('code')
   expect(wait).toHaveBeenCalledTimes(1)
 })
 
-test('an import that fails twice is not tried again', async () => {
+test('rejects after the second failure', async () => {
   vi.useFakeTimers()
-  browser(true)
+  stubBrowser(true)
   const lost = new TypeError('failed to fetch')
   const load = vi.fn(async () => Promise.reject(lost))
   const refused = expect(importWhenOnline(load)).rejects.toBe(lost)
@@ -56,7 +56,7 @@ test('an import that fails twice is not tried again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('on the server it is fetched at once', async () => {
+test('imports at once on the server', async () => {
   vi.stubGlobal('navigator', {})
   const wait = vi.fn()
   expect(await importWhenOnline(async () => 'code', wait)).toBe('code')

@@ -51,6 +51,5 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
     return Dialog ? <Dialog {...props} /> : null
   }
 
-  // A property of the component, so that callers import one name.
   return Object.assign(LazyDialog, { preload: () => void load().catch(() => undefined) })
 }

@@ -7,18 +7,15 @@ interface PagedList {
   to: AdminList
   search: ListSearch
   size: number
-  /** As `useLiveQuery` gives it; the answer to what was asked before says nothing of this list. */
+  /** From `useLiveQuery`; placeholder data belongs to another page. */
   query: { data: { total: number } | undefined; isPlaceholderData: boolean }
 }
 
-/**
- * Leads to the last page of a list whoever asked for one beyond it: by an old link, or as the last row of the page was
- * deleted. Says whether that is so.
- */
+/** Redirects a page beyond the last one to the last: after an old link, or after its last row was deleted. Returns whether it redirects. */
 export function useClampedPage({ to, search, size, query }: PagedList): boolean {
   const navigate = useNavigate()
-  const known = query.isPlaceholderData ? undefined : query.data
-  const last = known ? lastPage(size, known.total) : Number.POSITIVE_INFINITY
+  const current = query.isPlaceholderData ? undefined : query.data
+  const last = current ? lastPage(size, current.total) : Number.POSITIVE_INFINITY
   const beyond = (search.page ?? 1) > last
   useEffect(() => {
     if (!beyond) return

@@ -6,7 +6,7 @@ import type { AdminList, ListSearch } from './list-search.ts'
 interface ListFiltersProps {
   to: AdminList
   search: ListSearch
-  /** Which part of the address is chosen from, and the one of its values that the address names. */
+  /** The query parameter of the choices. */
   by: 'role' | 'status'
   chosen: string | undefined
   choices: readonly { value: string; label: string }[]
@@ -15,7 +15,7 @@ interface ListFiltersProps {
 
 const messages = { all: 'All', clear: 'Clear Filters' }
 
-/** Words and one choice above a list at the desk; without script a GET form and links. */
+/** Search and one choice above an admin list; works without script as a GET form and links. */
 export function ListFilters({ to, search, by, chosen, choices, labels }: ListFiltersProps) {
   const navigate = useNavigate()
   const find = (text: string) =>
@@ -41,13 +41,13 @@ export function ListFilters({ to, search, by, chosen, choices, labels }: ListFil
         label={labels.choices}
         choices={[{ value: undefined, label: messages.all }, ...choices]}
         chosen={chosen}
-        link={(value, look) => (
+        link={(value, props) => (
           <Link
             to={to}
             search={{ ...search, [by]: value, page: undefined }}
             resetScroll={false}
             activeOptions={{ exact: true }}
-            {...look}
+            {...props}
           />
         )}
       />

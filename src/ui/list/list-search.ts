@@ -1,9 +1,9 @@
-import { pageSearch, typed } from './page-search.ts'
+import { pageSearch, textParam } from './page-search.ts'
 
-/** Lists of which the house tells one page at a time. */
+/** Lists that the server pages. */
 export type AdminList = '/admin' | '/admin/email-logs'
 
-/** What the address of a list says. Defaults are not written into it. */
+/** Query string of a list, without defaults. */
 export interface ListSearch {
   search?: string
   role?: string
@@ -13,8 +13,8 @@ export interface ListSearch {
 }
 
 export const readListSearch = pageSearch<ListSearch>({
-  search: typed,
-  role: typed,
-  status: typed,
+  search: textParam,
+  role: textParam,
+  status: textParam,
   page: (text) => (/^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : undefined),
 })

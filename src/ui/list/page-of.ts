@@ -1,11 +1,11 @@
-/** The part of a list that a page shows, as calls are asked for it. @param page counted from 1 */
+/** Query parameters of a page. @param page counted from 1 */
 export function pageOf(size: number, page = 1): { limit: string; offset: string } {
-  // The calls refuse more than nine digits; there is nothing so far out.
-  const skipped = Math.min(page - 1, 9999) * size
-  return { limit: String(size), offset: String(skipped) }
+  // The endpoints refuse an offset of more than nine digits.
+  const offset = Math.min(page - 1, 9999) * size
+  return { limit: String(size), offset: String(offset) }
 }
 
-/** Number of the last page, counted from 1; what holds nothing has one page as well. */
+/** Counted from 1; an empty list has one page. */
 export function lastPage(size: number, total: number): number {
   return Math.max(1, Math.ceil(total / size))
 }

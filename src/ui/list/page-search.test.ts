@@ -15,6 +15,6 @@ test.each([
   [{ search: 'a\u0000b\ud800' }, { ...nothing, search: 'a b ' }],
   [{ search: 'a'.repeat(200) }, { ...nothing, search: 'a'.repeat(100) }],
   [{ constructor: 'x', utm_source: 'mail' }, nothing],
-])('%j is read as %j, with every parameter named', (written, read) => {
-  expect(readListSearch(written)).toStrictEqual(read)
+])('%j is parsed as %j with every parameter present', (raw, search) => {
+  expect(readListSearch(raw)).toStrictEqual(search)
 })

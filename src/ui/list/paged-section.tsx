@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lastPage } from '#ui/list/page-of.ts'
-import { type PageLook, Pagination } from '#ui/list/pagination.tsx'
+import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
 
 interface PagedSectionProps<T> {
   id: string
   title: string
   all: readonly T[]
-  /** What is left of `all` after the filters. */
+  /** `all` after the filters. */
   found: readonly T[]
-  /** As the address says, counted from 1; beyond the last page the last one is shown. */
+  /** From the URL, counted from 1; a page beyond the last one shows the last. */
   page?: number
   size: number
-  words: {
+  messages: {
     count(found: number): string
     most: string
     none: string
@@ -23,14 +23,14 @@ interface PagedSectionProps<T> {
   filters: ReactNode
   /** Link that clears the filters. */
   clear: ReactNode
-  /** The link of a page, so that the typed router link stays with the caller; the first page is not written into it. */
-  link(page: number | undefined, look: PageLook): ReactElement
+  /** The caller renders the router link, for its types. The first page is undefined. */
+  link(page: number | undefined, props: PageLinkProps): ReactElement
   children(shown: T[]): ReactNode
 }
 
-/** A section with a list that is loaded as a whole, filtered and paged in the browser. */
+/** A list that the browser filters and pages. */
 export function PagedSection<T>(props: PagedSectionProps<T>) {
-  const { id, title, all, found, page = 1, size, words: messages, filters, clear, link, children } = props
+  const { id, title, all, found, page = 1, size, messages, filters, clear, link, children } = props
   const pages = lastPage(size, found.length)
   const shown = Math.min(page, pages)
   return (
@@ -61,7 +61,7 @@ export function PagedSection<T>(props: PagedSectionProps<T>) {
                 <Pagination
                   page={shown}
                   pages={pages}
-                  link={(to, look) => link(to > 1 ? to : undefined, look)}
+                  link={(to, props) => link(to > 1 ? to : undefined, props)}
                 />
               </div>
             </>

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import type { PageLook } from './pagination.tsx'
+import type { PageLinkProps } from './pagination.tsx'
 
 interface PagerProps {
   /** Counted from 1. */
   page: number
   size: number
   total: number
-  /** The link of a page, so that the typed router link stays with the caller: it gets class, label and children. */
-  link(page: number, look: PageLook): ReactElement
+  /** The caller renders the router link, for its types. */
+  link(page: number, props: PageLinkProps): ReactElement
 }
 
 const messages = {
@@ -17,7 +17,7 @@ const messages = {
   shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
 }
 
-/** Back and forth in a long list; nothing when all of it is on one page. */
+/** Previous and next; nothing for a single page. */
 export function Pager({ page, size, total, link }: PagerProps) {
   if (total <= size) return null
   const last = Math.ceil(total / size)
@@ -32,16 +32,16 @@ export function Pager({ page, size, total, link }: PagerProps) {
       )}
       {page > 1
         ? link(Math.min(page - 1, last), { className: pagerLink, rel: 'prev', children: messages.previous })
-        : away(messages.previous)}
+        : disabledStep(messages.previous)}
       {page < last
         ? link(page + 1, { className: pagerLink, rel: 'next', children: messages.next })
-        : away(messages.next)}
+        : disabledStep(messages.next)}
     </nav>
   )
 }
 
-/** At the ends nothing moves under the pointer. */
-const away = (label: string) => (
+/** Keeps the space at the ends, so the other link does not move. */
+const disabledStep = (label: string) => (
   <span aria-hidden="true" className={`${step} border-line text-quiet`}>
     {label}
   </span>

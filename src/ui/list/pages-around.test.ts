@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pagesAround } from './pages-around.ts'
 
-test('shows five pages around the present one, and stops at both ends', () => {
+test('shows five pages around the current one and stops at both ends', () => {
   expect(pagesAround(1, 9)).toEqual([1, 2, 3, 4, 5])
   expect(pagesAround(5, 9)).toEqual([3, 4, 5, 6, 7])
   expect(pagesAround(9, 9)).toEqual([5, 6, 7, 8, 9])
   expect(pagesAround(2, 3)).toEqual([1, 2, 3])
 })
 
-test('the present page is always among them, and all exist', () => {
+test('includes the current page and only existing pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, at) => {
       const page = 1 + (at % pages)

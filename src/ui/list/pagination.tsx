@@ -6,11 +6,11 @@ interface PaginationProps {
   /** Counted from 1. */
   page: number
   pages: number
-  /** The link of a page, so that the typed router link stays with the caller: it gets class, label and children. */
-  link(page: number, look: PageLook): ReactElement
+  /** The caller renders the router link, for its types. */
+  link(page: number, props: PageLinkProps): ReactElement
 }
 
-export interface PageLook {
+export interface PageLinkProps {
   className: string
   'aria-label'?: string
   'aria-current'?: 'page'

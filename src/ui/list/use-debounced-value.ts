@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for so many milliseconds. */
+/** The value after it has not changed for this many milliseconds; compared as JSON. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const text = JSON.stringify(value)
-  const [settled, settle] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), milliseconds)
+    const timer = setTimeout(() => setDebounced(text), milliseconds)
     return () => clearTimeout(timer)
   }, [text, milliseconds])
-  return JSON.parse(settled) as T
+  return JSON.parse(debounced) as T
 }

@@ -8,22 +8,22 @@ interface DetailsMenuProps {
   button: ReactNode
   buttonClass: string
   className?: string
-  /** What floats under it; pressing a link in it closes the menu. */
+  /** A click on a link in it closes the menu. */
   children: ReactNode
 }
 
-/** A list under a button that opens without script too; with script it closes like any menu. */
+/** Opens without script; script closes it on Escape and outside clicks. */
 export function DetailsMenu({ label, button, buttonClass, className, children }: DetailsMenuProps) {
-  const place = useRef<HTMLDetailsElement>(null)
-  const close = () => place.current?.removeAttribute('open')
-  // Whether it is open or not: the browser tells of it later than the next key comes.
-  useDismiss(place, true, close)
+  const container = useRef<HTMLDetailsElement>(null)
+  const close = () => container.current?.removeAttribute('open')
+  // Always active, because the toggle event can fire after the next key press.
+  useDismiss(container, true, close)
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them
-    <details ref={place} onClick={onClick} className={cx('relative', className)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links handle the keyboard; this only closes the menu after them
+    <details ref={container} onClick={onClick} className={cx('relative', className)}>
       <summary aria-label={label} className={buttonClass}>
         {button}
       </summary>

@@ -11,29 +11,26 @@ interface NavMenuProps {
   children: ReactNode
 }
 
-/**
- * One entry of the site's navigation with a list under it. Hover opens it after a moment's rest of the pointer and forgives a
- * short way out; the arrow opens it by keyboard and touch; without script the style sheet opens it on hover and focus.
- */
+/** Opens on hover after 120 ms and closes after 250 ms; the arrow opens it by keyboard and touch, CSS without script. */
 export function NavMenu({ link, label, children }: NavMenuProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const rest = (event: PointerEvent, next: boolean) => {
+  const scheduleOpen = (event: PointerEvent, next: boolean) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(next), next ? 120 : 250)
   }
-  useDismiss(place, open, () => setOpen(false))
+  useDismiss(container, open, () => setOpen(false))
   return (
     <div
-      ref={place}
+      ref={container}
       className="group/nav relative flex items-center"
       data-open={open || undefined}
-      onPointerEnter={(event) => rest(event, true)}
-      onPointerLeave={(event) => rest(event, false)}
+      onPointerEnter={(event) => scheduleOpen(event, true)}
+      onPointerLeave={(event) => scheduleOpen(event, false)}
     >
       {link}
       <button
@@ -52,7 +49,7 @@ export function NavMenu({ link, label, children }: NavMenuProps) {
           <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links handle the keyboard; this only closes the menu after them */}
       <ul id={listId} onClick={() => setOpen(false)} className={cx('nav-list', list)}>
         {children}
       </ul>

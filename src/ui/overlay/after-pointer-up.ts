@@ -6,10 +6,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/**
- * Runs at once, or when the mouse button is up again. A field is left in the middle of a click: a message that appears
- * there and then moves the button away from under the pointer, and the click is lost.
- */
+/** Waits for a pressed pointer: an error that appears on blur in the middle of a click moves the button, and the click is lost. */
 export function afterPointerUp(work: () => void): void {
   if (pressed) window.addEventListener('pointerup', () => setTimeout(work), { once: true })
   else work()

@@ -13,17 +13,16 @@ interface ConfirmDialogProps {
   children?: ReactNode
   action: string
   pending: string
-  /** Title of what is said when it fails; the house's own reason follows. */
+  /** Title of the toast on failure. */
   failed: string
-  /** Closes once it is done; what it throws is told, and the dialog stays. */
+  /** The dialog closes on success and shows the error on failure. */
   onConfirm(): Promise<unknown>
-  /** Where the focus goes afterwards, as what opened the dialog may be gone with what was deleted. */
+  /** Moves the focus, because the deletion may have removed the opener. */
   onDone?(): void
 }
 
 const messages = { cancel: 'Cancel' }
 
-/** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, children, action, pending, failed, onConfirm, onDone } = props
   const failureId = useId()
@@ -37,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onDone?.()
     } catch (error) {
       const text = errorMessage(error)
-      if (!(error as Partial<ApiError>).told) toast({ title: failed, text, tone: 'bad' })
+      if (!(error as Partial<ApiError>).handled) toast({ title: failed, text, tone: 'bad' })
       setState({ failure: text })
     }
   }

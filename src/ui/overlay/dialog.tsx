@@ -12,21 +12,20 @@ interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'wide' | 'sheet' | 'full'
-  /** Without the serif: at the desk, and over a picture. */
+  /** Sans-serif title, for admin pages and pictures. */
   plain?: boolean
-  /** A press outside does not close it: for forms with something to lose, and for questions. */
+  /** A click outside does not close it: for forms and confirmations. */
   insist?: boolean
-  /** Where the focus goes on opening; the first control unless told. */
+  /** By default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Asked on closing: true gives the focus back to what opened it, false means it has been placed elsewhere. */
+  /** Called on closing: true returns the focus to the opener, false leaves it. */
   returnFocus?(): boolean
-  /** Arrow keys do not leave the dialog, so who wants them asks here. */
+  /** Needed for arrow keys, which do not bubble out of the dialog. */
   onKeyDown?(event: KeyboardEvent): void
 }
 
 const messages = { close: 'Close' }
 
-/** Slides up from the bottom edge. Focus moves in, stays in, and returns to what was focused before. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
   const { initialFocus, returnFocus, onKeyDown, plain = false } = props
@@ -34,12 +33,12 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
       <BaseDialog.Portal>
-        {/* As high as dialogs are, so that it also dims one that is open already. */}
+        {/* The z-index of dialogs, so that it also dims an open dialog. */}
         <BaseDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
-            // A sheet is a page: it is read from its heading, and what it holds may still be on its way.
+            // A screen reader starts at the heading of a sheet, whose content may still be loading.
             initialFocus={size === 'sheet' ? popup : initialFocus}
             finalFocus={returnFocus}
             onKeyDown={onKeyDown}
@@ -55,7 +54,7 @@ export function Dialog(props: DialogProps) {
             )}
             {children}
             {actions && <footer className="flex flex-wrap justify-end gap-3 pt-2">{actions}</footer>}
-            {/* Last, so that the focus first lands on what the dialog is about. */}
+            {/* Last, so that the content gets the initial focus. */}
             <BaseDialog.Close aria-label={messages.close} className={cx(closeClass, 'absolute end-6 top-6')}>
               <CloseIcon />
             </BaseDialog.Close>
@@ -75,11 +74,10 @@ const widths = {
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
   wide: 'sm:max-w-6xl',
-  // The whole screen of a phone; what sticks to its lower edge hides no field that has the focus.
+  // Full screen on phones; the scroll padding keeps the sticky footer from hiding the focused field.
   sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-48 sm:max-w-3xl',
   full: 'h-full max-h-full! sm:max-h-full!',
 }
 
-/** Also used by the drawer. */
 export const closeClass =
   '-me-2 -mt-1 inline-grid size-10 shrink-0 place-items-center rounded-control transition-colors hover:bg-blush'

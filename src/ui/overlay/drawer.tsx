@@ -9,28 +9,26 @@ interface DrawerProps {
   onOpenChange(open: boolean): void
   title: ReactNode
   children?: ReactNode
-  /** Stays in sight below the scrolling part. */
   footer?: ReactNode
-  /** `sheet` rises from the bottom on phones and comes from the end side on wider screens. */
+  /** `sheet` opens from the bottom on phones and from the end side on wider screens. */
   side?: 'start' | 'end' | 'sheet'
-  /** For what is read beside a list. */
   wide?: boolean
-  /** Without the serif: at the desk. */
+  /** Sans-serif title, for admin pages. */
   plain?: boolean
-  /** Of the button that takes the focus afterwards, for what Back and a reload open too, when nothing had it before. */
+  /** Id of the button that takes the focus on closing; needed when Back or a reload opened the drawer. */
   openerId?: string
 }
 
 const messages = { close: 'Close' }
 
-/** A panel at the edge of the screen; it can be swiped away. */
+/** The user can swipe it away. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props
   const { openerId } = props
-  const away = leavingTo(side)
-  const sheet = away === 'down'
+  const direction = exitDirection(side)
+  const sheet = direction === 'down'
   return (
-    <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={away}>
+    <BaseDrawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={direction}>
       <BaseDrawer.Portal>
         <BaseDrawer.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <BaseDrawer.Viewport className="fixed inset-0 z-50">
@@ -40,7 +38,7 @@ export function Drawer(props: DrawerProps) {
               panel,
               sheet ? fromBelow : wide ? wideFromSide : fromSide,
               !sheet && (side === 'start' ? 'start-0' : 'end-0'),
-              leaving[away],
+              exitTransform[direction],
             )}
           >
             <header className="ps-6 pe-16 pt-6 pb-3">
@@ -67,15 +65,15 @@ const fromSide = 'inset-y-0 w-[min(26rem,88vw)]'
 const wideFromSide = 'inset-y-0 w-[min(46rem,100vw)]'
 const fromBelow = 'inset-x-0 bottom-0 max-h-[85dvh]'
 
-// A swipe and a transform know no start and end, so the side is worked out from the width and the direction of the text.
-function leavingTo(side: 'start' | 'end' | 'sheet'): 'left' | 'right' | 'down' {
+// Swipes and transforms have no logical directions, so this depends on the screen width and the text direction.
+function exitDirection(side: 'start' | 'end' | 'sheet'): 'left' | 'right' | 'down' {
   if (typeof window === 'undefined') return 'right'
   if (side === 'sheet' && !window.matchMedia('(min-width: 640px)').matches) return 'down'
   const rightToLeft = document.documentElement.dir === 'rtl'
   return (side === 'start') === rightToLeft ? 'right' : 'left'
 }
 
-const leaving = {
+const exitTransform = {
   left: '[--away:translateX(-102%)]',
   right: '[--away:translateX(102%)]',
   down: '[--away:translateY(102%)]',

@@ -2,22 +2,21 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast, pendingToasts, type ToastMessage } from './toast.ts'
 
 /**
- * Stands once in the page; its weight is fetched when something gets the focus, so that it is there when the network is
- * not. Where it cannot be fetched the page goes on without, and the next focus or message tries again; what there is to say
- * is said plainly meanwhile.
+ * Loads the toaster on the first focus, so that it is there when the network fails. After a failed import the next focus or
+ * message tries again, and a plain status element shows the messages.
  */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType>()
   const [plain, setPlain] = useState<ToastMessage>()
   useEffect(() => {
-    const sayPlainly = () => {
+    const showPlain = () => {
       const message = pendingToasts()
       if (!message) return
       setPlain(message)
       setTimeout(setPlain, 8000)
     }
     const load = () =>
-      void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), sayPlainly)
+      void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
     addEventListener('focusin', load)
     onFirstToast(load)
   }, [])

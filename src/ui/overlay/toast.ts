@@ -2,7 +2,6 @@ export interface ToastMessage {
   title: string
   text?: string
   tone?: 'plain' | 'good' | 'bad'
-  /** Where to go on from here. */
   link?: { to: string; label: string }
 }
 
@@ -10,19 +9,19 @@ type Listener = (message: ToastMessage) => void
 
 let listener: Listener | undefined
 const waiting: ToastMessage[] = []
-let waker: (() => void) | undefined
+let onWaiting: (() => void) | undefined
 
-/** Says something in passing; one message at a time, gone after five seconds. */
+/** Shows one message at a time for five seconds. */
 export function toast(message: ToastMessage): void {
   if (listener) {
     listener(message)
     return
   }
   waiting.push(message)
-  waker?.()
+  onWaiting?.()
 }
 
-/** The region that shows them; called by its own module only. */
+/** Only for toaster.tsx. */
 export function showToasts(show: Listener): () => void {
   listener = show
   for (const message of waiting.splice(0)) show(message)
@@ -31,13 +30,13 @@ export function showToasts(show: Listener): () => void {
   }
 }
 
-/** The last of what nobody could show yet; all of it is settled by that. */
+/** Removes all waiting messages and returns the last. */
 export function pendingToasts(): ToastMessage | undefined {
   return waiting.splice(0).at(-1)
 }
 
-/** Calls back when there is a first message to show and nobody to show it. */
-export function onFirstToast(wake: () => void): void {
-  waker = wake
-  if (waiting.length) wake()
+/** Calls `load` when a message waits and no toaster is loaded. */
+export function onFirstToast(load: () => void): void {
+  onWaiting = load
+  if (waiting.length) load()
 }

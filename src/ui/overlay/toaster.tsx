@@ -50,7 +50,7 @@ function Messages() {
             </Link>
           )}
         </div>
-        {/* Shown to everybody: hidden, it would be a button that the keyboard reaches and nobody hears of. */}
+        {/* Base UI hides it from screen readers, but the keyboard reaches it. */}
         <Toast.Close
           aria-label={messages.close}
           aria-hidden={false}
@@ -63,7 +63,7 @@ function Messages() {
   ))
 }
 
-// `.toasts` in styles.css says where.
+// `.toasts` in styles.css sets the position.
 const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {

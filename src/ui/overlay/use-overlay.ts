@@ -3,44 +3,44 @@ import { useEffect, useRef, useState } from 'react'
 import { type Overlay, scrollKey } from '#ui/page/scrolling.ts'
 
 /**
- * Whether the menu, sheet, dialog or picture of this name is open over the page. It has an entry of its own in the history,
- * so that Back closes it and the page stays, and Forward opens it again. One is open at most: the next one takes its entry.
+ * Open state of a menu, sheet, dialog or picture. It has its own history entry, so Back closes it and Forward opens it again.
+ * Only one is open at a time: the next one replaces its entry.
  *
- * Who navigates while it is open replaces its entry. What passes the entry's `over` on leaves it open: then all that is
- * done in it is one step back. What leads away from the page closes it at once with `hide`.
+ * A navigation while it is open replaces the entry. It keeps the overlay open if it passes `state.over` on. Call `hide`
+ * before a navigation to another page.
  */
 export function useOverlay(name: Overlay['name']) {
   const router = useRouter()
   const entry = useRouterState({
     select: ({ location: { state } }) => (state.over?.name === name ? state.__TSR_key : undefined),
   })
-  const [left, setLeft] = useState<string>()
-  // Going back takes some frames: a second press in them must not go back twice.
-  const leaving = useRef<string>(undefined)
-  if (!entry && left) setLeft(undefined)
+  const [hiddenEntry, setHiddenEntry] = useState<string>()
+  // history.back() takes some frames, in which a second click must not go back again.
+  const closingEntry = useRef<string>(undefined)
+  if (!entry && hiddenEntry) setHiddenEntry(undefined)
   useEffect(() => {
-    if (!entry) leaving.current = undefined
+    if (!entry) closingEntry.current = undefined
   }, [entry])
 
-  const hide = () => setLeft(router.latestLocation.state.__TSR_key)
+  const hide = () => setHiddenEntry(router.latestLocation.state.__TSR_key)
 
   function setOpen(next: boolean) {
     const { href, state } = router.latestLocation
     const here = { to: '.', search: true, hash: true, resetScroll: false, hashScrollIntoView: false } as const
     if (next && entry) {
-      // Hidden for a way that was not gone after all.
-      setLeft(undefined)
+      // Hidden for a navigation that did not happen.
+      setHiddenEntry(undefined)
     } else if (next) {
       const over = { name, href, entry: scrollKey(router.latestLocation) }
       const replace = state.over?.href === href
       void router.navigate({ ...here, replace, state: (before) => ({ ...before, over }) })
     } else if (state.over?.href === href) {
       hide()
-      if (leaving.current !== state.__TSR_key) router.history.back()
-      leaving.current = state.__TSR_key
+      if (closingEntry.current !== state.__TSR_key) router.history.back()
+      closingEntry.current = state.__TSR_key
     } else if (state.over) {
       void router.navigate({ ...here, state: (before) => ({ ...before, over: undefined }), replace: true })
     }
   }
-  return { open: entry !== undefined && entry !== left, setOpen, hide }
+  return { open: entry !== undefined && entry !== hiddenEntry, setOpen, hide }
 }

@@ -3,7 +3,7 @@ import { pageHead } from './head.ts'
 
 const site = { name: 'Trousseau', publicUrl: 'https://trousseau.example', accentStyle: '' }
 
-test('a page has one address, whatever the visitor added to it', () => {
+test('a page has one canonical URL', () => {
   const { meta, links } = pageHead(site, {
     title: 'Collections',
     description: 'All dresses',
@@ -23,7 +23,7 @@ test('a page has one address, whatever the visitor added to it', () => {
   expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Ivory mermaid dress' })
 })
 
-test('an unlisted page is kept from search engines', () => {
+test('an unlisted page has noindex and no canonical URL', () => {
   const { meta, links } = pageHead(site, { title: 'Sign in', description: '', path: '/auth', unlisted: true })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links).toEqual([])

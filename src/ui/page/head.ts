@@ -3,18 +3,17 @@ import type { Site } from './page-context.ts'
 export interface PageHead {
   title: string
   description: string
-  /** Path of this page without what the visitor added to it, such as `/collections`. */
+  /** Canonical path, such as `/collections`. */
   path: string
-  /** Path or address of a JPEG of 1200 x 630 at most 300 KB. */
+  /** Path or URL of a JPEG of 1200 x 630 pixels and at most 300 KB. */
   image?: string
-  /** What is to be seen in it. */
   imageAlt?: string
   type?: 'website' | 'article' | 'product'
-  /** Kept out of search engines. */
+  /** Not for search engines. */
   unlisted?: boolean
 }
 
-/** What TanStack's `head` returns for a page: `head: ({ match }) => pageHead(match.context.site, { ... })`. */
+/** `head: ({ match }) => pageHead(match.context.site, { ... })` */
 export function pageHead(
   site: Pick<Site, 'name' | 'publicUrl'>,
   { title, description, path, image, imageAlt, type = 'website', unlisted }: PageHead,
@@ -29,7 +28,7 @@ export function pageHead(
     url,
     ...(image && {
       image: new URL(image, `${site.publicUrl}/`).href,
-      // A messenger that does not know the size shows no picture the first time an address is shared.
+      // Without the size, messengers show no image the first time a URL is shared.
       'image:width': '1200',
       'image:height': '630',
       'image:type': 'image/jpeg',
@@ -46,7 +45,7 @@ export function pageHead(
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }] }
 }
 
-/** Of a page whose loader returns what its head says: the loader comes with the page, a head with every page's first script. */
+/** For a loader that returns a `PageHead`: the loader loads with its page, but a `head` loads with every page. */
 export function loadedHead({
   match,
   loaderData,
@@ -57,7 +56,7 @@ export function loadedHead({
   return loaderData ? pageHead(match.context.site, loaderData) : {}
 }
 
-/** Head of a page that is one person's own, or reached by one's own link: a title, and nothing for search engines. */
+/** A title and noindex, for pages of one user. */
 export function privateHead(title: string) {
   return ({ match }: { match: { context: { site: Pick<Site, 'name'> } } }) => ({
     meta: [{ title: `${title} · ${match.context.site.name}` }, { name: 'robots', content: 'noindex' }],

@@ -3,33 +3,33 @@ import type { Api } from '#ui/api/api.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What the shop tells every page; the server sends it along with the first one. */
+/** The server sends it with the first page. */
 export interface Site {
   name: string
-  /** Origin for absolute addresses, without a slash at the end. */
+  /** Origin without a trailing slash. */
   publicUrl: string
-  /** Style sheet of the shop's colour, made on the server (accent.ts). */
+  /** Style sheet of the shop's colour, from accent.ts. */
   accentStyle: string
-  /** Path of the shop's own logo; absent for the name in letters. */
+  /** Absent: the pages show the name. */
   logoUrl?: string
   contactEmail: string
   /** Digits with country code, for wa.me. */
   whatsapp: string
-  /** Pictures of the house itself lie under /files/site; an empty house has none. */
+  /** Whether /files/site has pictures of the showrooms. */
   pictured: boolean
-  /** All of these are made as AVIF, too. */
+  /** Whether these pictures exist as AVIF. */
   avif?: boolean
-  /** For links to pages without a picture of their own: told by the server, as their heads are in every page's first script. */
+  /** Share image of pages without their own, sent by the server to keep it out of the first script. */
   shared?: { image?: string; imageAlt?: string }
-  /** The visitor's choice; absent follows the system. */
+  /** Absent: the system's theme. */
   theme?: Theme
 }
 
-/** What loaders and components of every page are given by the router. */
+/** The router's context. */
 export interface PageContext {
   api: Api
   queryClient: QueryClient
   site: Site
-  /** Set on the server when nobody is signed in, so that nobody has to be asked; the browser finds the answer in the page. */
+  /** Set on the server for a request without a session, which saves the request for the current user. */
   guest?: boolean
 }

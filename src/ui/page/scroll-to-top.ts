@@ -1,15 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** For what stands in the place of a page on its way: a visitor who had scrolled would see the end of it. */
+/** For the skeletons of pages, which are shorter than the previous page. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     scrollTo(0, 0)
-    // The router notes where a page stood until the next has arrived; this is not the page's place.
-    addEventListener('scroll', keepUnnoted, true)
-    return () => removeEventListener('scroll', keepUnnoted, true)
+    // The router still saves the scroll position of the previous page, which this event must not overwrite.
+    const hideFromRouter = (event: Event) => event.stopPropagation()
+    addEventListener('scroll', hideFromRouter, true)
+    return () => removeEventListener('scroll', hideFromRouter, true)
   }, [])
-}
-
-function keepUnnoted(event: Event): void {
-  event.stopPropagation()
 }

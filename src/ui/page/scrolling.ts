@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** What lies over a page, and the address and the history's entry at which it was opened. */
+/** An open overlay, with the URL and the scroll key of the page under it. */
 export interface Overlay {
   name: 'menu' | 'filters' | 'picture' | 'booking' | 'sign-in' | 'lending' | 'appointment' | 'payout'
   href: string
@@ -13,26 +13,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Under which the router notes how far a page is scrolled. What lies over a page has the page's own key: it moves nothing. */
+/** The router's key for a scroll position. An overlay has the key of its page, so opening it does not scroll. */
 export function scrollKey({ href, state }: ParsedLocation): string {
   return state.over?.href === href ? state.over.entry : (state.__TSR_key ?? href)
 }
 
-/** Where the router noted that the window stood when the page was left, in pixels; from now on it may be of a shorter page. */
-export function placeOf(location: ParsedLocation): number | undefined {
+/** Saved scroll position in pixels. */
+export function savedScrollTop(location: ParsedLocation): number | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}')
-    return kept[scrollKey(location)]?.window?.scrollY
+    const positions = JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}')
+    return positions[scrollKey(location)]?.window?.scrollY
   } catch {
     return undefined
   }
 }
 
-let arrived = false
+let isHydrated = false
 
-/** Whoever scrolled before the page was live stays there: the router would take a page without a note to its top. */
+/** Keep the scroll position of a user who scrolled before hydration; the router would scroll to the top. */
 export function mayScroll({ location }: { location: ParsedLocation }): boolean {
-  if (import.meta.env.SSR || arrived) return true
-  arrived = true
-  return scrollY === 0 || placeOf(location) !== undefined
+  if (import.meta.env.SSR || isHydrated) return true
+  isHydrated = true
+  return scrollY === 0 || savedScrollTop(location) !== undefined
 }

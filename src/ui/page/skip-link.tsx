@@ -1,6 +1,6 @@
 const messages = { skip: 'Skip to content' }
 
-/** First thing the Tab key finds; `main` carries the id and tabIndex -1. */
+/** The target needs the id and tabIndex -1. */
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (
     <a

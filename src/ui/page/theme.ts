@@ -4,14 +4,13 @@ import type { PageContext, Site, Theme } from './page-context.ts'
 
 const listeners = new Set<() => void>()
 
-/** The visitor's choice of theme; `undefined` follows the system. Kept in a cookie, so that the server renders it. */
+/** `undefined` follows the system. Stored in a cookie, so that the server renders the theme. */
 export function useTheme(): [Theme | undefined, (theme: Theme | undefined) => void] {
   const { site } = useRouter().options.context as PageContext
   const read = () => site.theme
-  return [useSyncExternalStore(listen, read, read), (next) => setTheme(site, next)]
+  return [useSyncExternalStore(subscribe, read, read), (next) => setTheme(site, next)]
 }
 
-/** At once, on this device. */
 export function setTheme(site: Site, next: Theme | undefined): void {
   site.theme = next
   if (next) document.documentElement.dataset.theme = next
@@ -19,12 +18,12 @@ export function setTheme(site: Site, next: Theme | undefined): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `theme=${next ?? ''}; path=/; max-age=${next ? yearSeconds : 0}; samesite=lax${secure}`
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const yearSeconds = 365 * 24 * 3600

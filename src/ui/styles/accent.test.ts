@@ -6,7 +6,7 @@ import { tokens } from './tokens.fixture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-test.each(['light', 'dark'] as const)('any colour of the shop can be read in the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('any colour of the shop is readable in the %s theme', (theme) => {
   const backgrounds = ['paper', 'surface', 'blush'].map((name) => tokens()[name]![theme])
   fc.assert(
     fc.property(hex, (primary) => {
@@ -18,12 +18,12 @@ test.each(['light', 'dark'] as const)('any colour of the shop can be read in the
   )
 })
 
-test('a colour that can be read already is left as it is', () => {
+test('keeps a readable colour', () => {
   expect(accentFor('light', '#7a1f4b').accent).toBe('#7a1f4b')
   expect(accentFor('dark', '#f0a6c8').accent).toBe('#f0a6c8')
 })
 
-test('a setting that is no colour gives the default, and nothing of it reaches the page', () => {
+test('replaces an invalid setting with the default and writes none of it into the style sheet', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(accentStyle(text)).toMatch(

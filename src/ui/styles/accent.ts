@@ -1,6 +1,6 @@
 import { contrast, hexOf, rgbOf } from './contrast.ts'
 
-/** An accent and the text that stands on it, as `#rrggbb`. */
+/** `#rrggbb`; `ink` is the text colour on the accent. */
 export interface Accent {
   accent: string
   ink: string
@@ -14,7 +14,7 @@ const backgrounds = {
   dark: ['#141113', '#1c181a', '#2a1d22'],
 } as const
 
-/** The nearest shade (light theme) or tint (dark theme) of the shop's colour that can be read on every background. */
+/** The nearest shade (light theme) or tint (dark theme) of the shop's colour that is readable on every background. */
 export function accentFor(theme: 'light' | 'dark', primary: string): Accent {
   const wanted = /^#[0-9a-f]{6}$/i.test(primary) ? primary.toLowerCase() : defaultPrimary
   const end = theme === 'light' ? '#000000' : '#ffffff'
@@ -27,7 +27,7 @@ export function accentFor(theme: 'light' | 'dark', primary: string): Accent {
   return { accent: end, ink: theme === 'light' ? '#ffffff' : '#141113' }
 }
 
-/** Style sheet of the shop's colour; only hex digits get into it, whatever the setting holds. */
+/** The style sheet contains only hex digits of the setting, which prevents CSS injection. */
 export function accentStyle(primary: string): string {
   const light = accentFor('light', primary)
   const dark = accentFor('dark', primary)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Colours of tokens.css by name, for both themes. */
 export function tokens(): Record<string, { light: string; dark: string }> {
   const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
   const found = css.matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\)/g)

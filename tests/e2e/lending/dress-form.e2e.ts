@@ -28,7 +28,7 @@ test('a dress is submitted with the keyboard only, and every focused element is 
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, form.getByRole('button', { name: 'Move back.jpg earlier' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expectAnnounced(form, 'back.jpg is now at place 1 of 2.')
+  await expectAnnounced(form, 'back.jpg is now photo 1 of 2.')
   await tabTo(page, form.getByRole('button', { name: 'Remove front.jpg' }))
   await page.keyboard.press('Enter')
   await expect(form.getByRole('button', { name: 'Remove back.jpg' })).toBeFocused()

@@ -34,7 +34,7 @@ testOnUnreliableNetwork(
     await choosePhotos(form, large, renamedPdf)
     await expect(form.getByRole('listitem').filter({ hasText: 'This is a PDF' })).toBeVisible()
     await expect(photosIn(form)).toHaveCount(1)
-    await expectAnnounced(form, /dress\.jpg was not added|front\.jpg has arrived/)
+    await expectAnnounced(form, /dress\.jpg was not added|front\.jpg is sent/)
     await expect(form.getByRole('progressbar')).toHaveCount(0)
 
     // The connection is interrupted; once it is back, the photo is sent again.
@@ -55,7 +55,7 @@ testOnUnreliableNetwork(
     const later = form.getByRole('button', { name: 'Move front.jpg later' })
     await later.focus()
     await page.keyboard.press('Enter')
-    await expectAnnounced(form, 'front.jpg is now at place 2 of 2.')
+    await expectAnnounced(form, 'front.jpg is now photo 2 of 2.')
     await expect(later).toBeFocused()
     await expect(photosIn(form).first()).toContainText('Main photo')
 
@@ -126,7 +126,7 @@ testOnUnreliableNetwork(
     await expect(again).toBeVisible()
     network.ignoreUploads = false
     await page.context().setOffline(false)
-    await expectAnnounced(form, 'front.jpg has arrived.')
+    await expectAnnounced(form, 'front.jpg is sent.')
     await expect(again).toHaveCount(0)
   },
 )

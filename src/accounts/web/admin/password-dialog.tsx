@@ -79,7 +79,7 @@ function PasswordForm({ person, onClose }: { person: ListedUser; onClose(): void
       />
       <FormFailure text={failure} />
       <FormActions
-        words={messages}
+        messages={messages}
         pending={pending}
         disabled={!schema.safeParse({ password }).success}
         onCancel={onClose}

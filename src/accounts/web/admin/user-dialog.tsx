@@ -73,8 +73,8 @@ interface PersonFormProps extends Pick<PersonDialogProps, 'person' | 'viewer'> {
 }
 
 function PersonForm({ person, viewer, onClose }: PersonFormProps) {
-  const creation = useApiMutation(createUser, { as: viewer.id })
-  const update = useApiMutation(updateUser, { as: viewer.id })
+  const creation = useApiMutation(createUser, { expectedUserId: viewer.id })
+  const update = useApiMutation(updateUser, { expectedUserId: viewer.id })
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
@@ -188,7 +188,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       )}
       <div className="grid gap-4 sm:col-span-2">
         <FormFailure text={failure} />
-        <FormActions words={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
+        <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
       </div>
     </form>
   )

@@ -25,7 +25,7 @@ export function recoverSession(router: AnyRouter, error: ApiError, isOver: () =>
   underway ??= answerTo(router, error, isOver).finally(() => {
     underway = undefined
   })
-  error.told = true
+  error.handled = true
   return underway
 }
 

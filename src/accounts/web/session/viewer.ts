@@ -14,7 +14,7 @@ export function viewerQuery(api: Api) {
     queryKey: viewerKey,
     queryFn: async (): Promise<CurrentUser | null> => {
       try {
-        return await api.call(getCurrentUser, {}, { asIs: true })
+        return await api.call(getCurrentUser, {}, { skipAuthRecovery: true })
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null
         throw error

@@ -40,8 +40,8 @@ export function usePreferences() {
     } catch (error) {
       const shown = queryClient.getQueryData<Preferences>(queryKey)
       if (shown?.[name] === value) show(name, before)
-      const told = error instanceof ApiError && error.told
-      if (!told)
+      const handled = error instanceof ApiError && error.handled
+      if (!handled)
         toast({ title: messages.failed.title, text: errorMessage(error, messages.failed.text), tone: 'bad' })
       return false
     }

@@ -68,7 +68,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   }, [form, onDraft])
 
   const booking = useApiMutation(bookAppointment, {
-    as: booker?.id,
+    expectedUserId: booker?.id,
     refreshes: [getSlots, getAvailability, listMyAppointments],
     onSuccess(reply) {
       attempt.current = null

@@ -14,9 +14,9 @@ export function useCalendarFile(path: string) {
   const mutation = useMutation<void, ApiError, void>({
     mutationFn: () => downloadSignedIn(api, path),
     onSuccess: () => toast({ title: messages.download.done, text: messages.download.doneText, tone: 'good' }),
-    onError: ({ told }) => {
+    onError: ({ handled }) => {
       const text = errorMessage(undefined, messages.download.failedText)
-      if (!told) toast({ title: messages.download.failed, text, tone: 'bad' })
+      if (!handled) toast({ title: messages.download.failed, text, tone: 'bad' })
     },
   })
   const send = useSendOnce(mutation, { repeatable: true })

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { messages } from '#appointments/web/manage/change-messages.ts'
 import { calendarPath, type ManageCredential } from '#appointments/web/manage/manage-credential.ts'
-import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { type ButtonVariant, buttonClass } from '#ui/button-class.ts'
 import { useCalendarFile } from './calendar-file.ts'
 
-interface CalendarLinkProps extends ButtonLook {
+interface CalendarLinkProps extends ButtonVariant {
   right: ManageCredential
 }
 

@@ -91,7 +91,7 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
         </p>
         {failure && <BookingFailure id={failureId} text={failure} />}
         <FormActions
-          words={{
+          messages={{
             cancel: messages.move.keep,
             send: messages.move.confirm,
             sending: messages.move.confirming,

@@ -30,7 +30,11 @@ export async function saveFavourite(context: FavouriteContext, id: string, wante
   const endpoint = wanted ? addFavourite : removeFavourite
   await enqueue(async () => {
     try {
-      await context.api.call(endpoint, { params: { id } }, { as: viewer.id, asIs: true })
+      await context.api.call(
+        endpoint,
+        { params: { id } },
+        { expectedUserId: viewer.id, skipAuthRecovery: true },
+      )
     } catch (error) {
       showFavourite(context, id, !wanted)
       if (error instanceof ApiError && error.code === unauthorized.code)
@@ -52,7 +56,11 @@ export function mergeGuestFavourites(context: FavouriteContext, viewer: CurrentU
     const ids = favouritesStore.read()
     if (ids.length === 0) return
     const body = { ids: [...ids] }
-    const merged = await context.api.call(mergeFavourites, { body }, { as: viewer.id, asIs: true })
+    const merged = await context.api.call(
+      mergeFavourites,
+      { body },
+      { expectedUserId: viewer.id, skipAuthRecovery: true },
+    )
     // An older request in flight would restore the old list.
     await context.queryClient.cancelQueries(favouritesQuery(context.api))
     context.queryClient.setQueryData(favouritesQuery(context.api).queryKey, merged)

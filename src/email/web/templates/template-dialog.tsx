@@ -145,7 +145,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
         />
         <Switch label={messages.active} hint={messages.activeHint} checked={active} onSwitch={setActive} />
         <FormFailure text={failure} />
-        <FormActions words={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
+        <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
       </form>
       <DraftPreview draft={draft} />
     </div>

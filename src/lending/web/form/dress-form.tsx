@@ -79,7 +79,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
       throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
     const images = pathsOf(uploaded)
     const body = { ...values, images, mainImage: images[0] ?? null }
-    const request = { as: viewerId, idempotencyKey: requestKey(body) }
+    const request = { expectedUserId: viewerId, idempotencyKey: requestKey(body) }
     const sent = dress
       ? await api.call(
           resubmitDress,

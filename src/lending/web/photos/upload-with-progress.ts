@@ -3,8 +3,7 @@ import { ApiError, errorFrom } from '#ui/api/api.ts'
 
 interface UploadOptions {
   name: string
-  /** Id of the user. */
-  as: string
+  userId: string
   signal: AbortSignal
   /** @param part uploaded part, 0 to 1 */
   onProgress(part: number): void
@@ -28,7 +27,7 @@ export class ConnectionLost extends Error {
  */
 export function uploadWithProgress(
   file: Blob,
-  { name, as, signal, onProgress }: UploadOptions,
+  { name, userId, signal, onProgress }: UploadOptions,
 ): Promise<UploadedPicture> {
   const request = new XMLHttpRequest()
   const body = new FormData()
@@ -64,7 +63,7 @@ export function uploadWithProgress(
     signal.addEventListener('abort', () => request.abort())
     request.open(uploadPicture.method, uploadPicture.path)
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-viewer', as)
+    request.setRequestHeader('x-viewer', userId)
     startTimer()
     request.send(body)
   })

@@ -48,14 +48,14 @@ export function usePhotos(start: readonly Photo[], viewerId: string): PhotosStat
 
 async function upload(
   api: Api,
-  as: string,
+  userId: string,
   file: File,
   key: string,
   options: TransferOptions,
 ): Promise<PhotosChange> {
   try {
     const image = await downscaleImage(file)
-    const { filePath } = await uploadWithRetry(api, image, { ...options, name: file.name, as })
+    const { filePath } = await uploadWithRetry(api, image, { ...options, name: file.name, userId })
     return { kind: 'sent', key, path: filePath, at: Date.now() }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

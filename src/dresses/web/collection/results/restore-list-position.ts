@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ListQuery } from '#dresses/web/collection/list-query.ts'
-import { placeOf } from '#ui/page/scrolling.ts'
+import { savedScrollTop } from '#ui/page/scrolling.ts'
 
 /** Restores the pages before the one in the URL and the scroll position, after a reload of a list with several loaded pages. */
 export async function restoreListPosition(router: AnyRouter, query: ListQuery): Promise<void> {
   const { href } = router.latestLocation
-  const scrollTop = placeOf(router.latestLocation)
+  const scrollTop = savedScrollTop(router.latestLocation)
   await router.options.context.queryClient.ensureQueryData(query)
   if (router.latestLocation.href !== href) return
   const before = document.body.scrollHeight
