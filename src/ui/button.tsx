@@ -8,16 +8,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   pending?: string | false
 }
 
-export function Button({
-  kind,
-  size,
-  pending,
-  className,
-  children,
-  disabled,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, size, pending, className, children, disabled, onClick, ...rest } = props
   // aria-disabled, because `disabled` would lose the focus on the click.
   return (
     <button

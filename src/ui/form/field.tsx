@@ -45,15 +45,8 @@ interface FieldChildren {
   children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, optional, id, className, ...input } = props
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
@@ -63,15 +56,8 @@ export function TextField({
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  id,
-  className,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, hint, error, optional, id, className, ...area } = props
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (

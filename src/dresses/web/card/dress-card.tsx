@@ -67,11 +67,8 @@ export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hide
 }
 
 /** Loads the second picture on the first hover with a mouse, and never on touch. */
-export function CardPicture({
-  dress,
-  sizes,
-  priority,
-}: Pick<DressCardProps, 'dress' | 'sizes' | 'priority'>) {
+export function CardPicture(props: Pick<DressCardProps, 'dress' | 'sizes' | 'priority'>) {
+  const { dress, sizes, priority } = props
   const [hovered, setHovered] = useState(false)
   const [first, second] = picturesOf(dress)
   return (

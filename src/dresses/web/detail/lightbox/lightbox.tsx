@@ -17,18 +17,8 @@ interface LightboxProps {
   children?: ReactNode
 }
 
-export function Lightbox({
-  open,
-  onOpenChange,
-  returnFocus,
-  onKeyDown,
-  onTurn,
-  title,
-  src,
-  avif,
-  alt,
-  children,
-}: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { open, onOpenChange, returnFocus, onKeyDown, onTurn, title, src, avif, alt, children } = props
   return (
     <Dialog
       size="full"
