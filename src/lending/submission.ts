@@ -11,7 +11,6 @@ const long = 'Please keep this shorter.'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** A colour of the catalogue or free text. */
 const colorName = line('Color is required', 40).check(
   z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
 )

@@ -31,7 +31,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** `<ButtonLink to="/about" kind="secondary">` */
 export const ButtonLink = createLink(function ButtonAnchor({
   kind,
   size,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** A button or a link. */
   children?: ReactNode
 }
 

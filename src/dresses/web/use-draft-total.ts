@@ -6,7 +6,6 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 
-/** Number of dresses that match the draft. */
 export function useDraftTotal({ search, draft, filters }: Collection): number {
   const debounced = useDebouncedValue(withFilters(search, draft), 250)
   const { data } = useLoadedReply({

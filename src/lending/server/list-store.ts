@@ -12,7 +12,6 @@ const messages = {
   ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
 }
 
-/** Newest first, with hidden prices. */
 export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<OwnDress[]> {
   const rows = await db
     .select({

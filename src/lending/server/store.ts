@@ -45,7 +45,6 @@ export async function readChoices(tx: Tx): Promise<Choices> {
   }
 }
 
-/** The subset of these pictures that any dress shows. */
 export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ path: sql<string>`image.path` })

@@ -31,13 +31,9 @@ const messages = {
 }
 
 interface MyDressesSearch {
-  /** Selected tab; absent shows all. */
   status?: string
-  /** Id of the dress whose details are open. */
   dress?: string
-  /** The form for a new dress is open. */
   add?: true
-  /** Id of the edited dress. */
   edit?: string
 }
 

@@ -45,7 +45,6 @@ export function isReply(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== 'unreadable'
 }
 
-/** The server's message for the user. */
 export function messageFrom(error: unknown): string | undefined {
   return isReply(error) ? error.message : undefined
 }

@@ -11,7 +11,6 @@ export interface LoadedQuery<T> {
 interface QueryBoundaryProps<T> {
   query: LoadedQuery<T>
   skeleton: ReactNode
-  /** Such as 'Your dresses could not be loaded.' */
   failed: string
   children(data: T): ReactNode
 }

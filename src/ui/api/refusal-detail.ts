@@ -1,7 +1,6 @@
 import type { Refusal } from '#shared/refusal.ts'
 import { isReply } from './api.ts'
 
-/** The detail of this refusal; undefined for any other error. */
 export function detailOf<Detail extends object>(
   error: unknown,
   { code, detail }: Refusal<Detail>,

@@ -9,7 +9,6 @@ export interface SelectOption {
 
 export interface SelectControlProps extends Omit<ComponentProps<'select'>, 'children' | 'className'> {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
   placeholder?: string
 }
 

@@ -1,4 +1,3 @@
-/** Forms with unsent input, except GET forms. */
 const dirtyForms = new Set<HTMLFormElement>()
 
 if (typeof document !== 'undefined') {

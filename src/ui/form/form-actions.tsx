@@ -4,7 +4,6 @@ interface FormActionsProps {
   messages: { cancel: string; send: string; sending: string }
   pending: boolean
   disabled?: boolean
-  /** Id of the error message. */
   describedBy?: string
   onCancel(): void
 }

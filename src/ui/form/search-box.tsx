@@ -5,9 +5,7 @@ import { controlClass } from '#ui/control/control-class.ts'
 export interface SearchBoxProps {
   label: string
   placeholder: string
-  /** The current search. */
   value: string
-  /** Called after a pause in typing. */
   onSearch(text: string): void
   className?: string
 }

@@ -6,10 +6,8 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 const messages = { go: 'Search' }
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
-  /** Path of the page. */
   action: string
   className?: string
-  /** Hidden fields for the other query parameters. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import type { AdminList, ListSearch } from './list-search.ts'
 interface ListFiltersProps {
   to: AdminList
   search: ListSearch
-  /** The query parameter of the choices. */
   by: 'role' | 'status'
   chosen: string | undefined
   choices: readonly { value: string; label: string }[]

@@ -3,7 +3,6 @@ import { pageSearch, textParam } from './page-search.ts'
 /** Lists that the server pages. */
 export type AdminList = '/admin' | '/admin/email-logs'
 
-/** Query string of a list, without defaults. */
 export interface ListSearch {
   search?: string
   role?: string

@@ -21,7 +21,6 @@ interface PagedSectionProps<T> {
     notFoundText: string
   }
   filters: ReactNode
-  /** Link that clears the filters. */
   clear: ReactNode
   /** The caller renders the router link, for its types. The first page is undefined. */
   link(page: number | undefined, props: PageLinkProps): ReactElement

@@ -17,7 +17,6 @@ const messages = {
   shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
 }
 
-/** Previous and next; nothing for a single page. */
 export function Pager({ page, size, total, link }: PagerProps) {
   if (total <= size) return null
   const last = Math.ceil(total / size)

@@ -1,4 +1,3 @@
-/** Consecutive page numbers with `page` in the middle, or near an end. */
 export function pagesAround(page: number, pages: number, max = 5): number[] {
   const count = Math.min(max, pages)
   const first = Math.max(1, Math.min(page - Math.floor(max / 2), pages - count + 1))

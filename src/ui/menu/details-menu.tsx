@@ -3,7 +3,6 @@ import { cx } from '#ui/class-names.ts'
 import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 
 interface DetailsMenuProps {
-  /** Name of the button. */
   label: string
   button: ReactNode
   buttonClass: string

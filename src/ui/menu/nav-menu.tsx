@@ -5,9 +5,7 @@ import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 interface NavMenuProps {
   /** The plain link; the arrow button beside it opens the list. */
   link: ReactNode
-  /** Name of the arrow button, such as "Show Bridal". */
   label: string
-  /** Links, each in its own `li`. */
   children: ReactNode
 }
 

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   children?: ReactNode
   action: string
   pending: string
-  /** Title of the toast on failure. */
   failed: string
   /** The dialog closes on success and shows the error on failure. */
   onConfirm(): Promise<unknown>

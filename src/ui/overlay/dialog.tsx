@@ -9,7 +9,6 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'wide' | 'sheet' | 'full'
   /** Sans-serif title, for admin pages and pictures. */

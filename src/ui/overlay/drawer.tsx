@@ -21,7 +21,6 @@ interface DrawerProps {
 
 const messages = { close: 'Close' }
 
-/** The user can swipe it away. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props
   const { openerId } = props

@@ -9,7 +9,6 @@ export interface PageHead {
   image?: string
   imageAlt?: string
   type?: 'website' | 'article' | 'product'
-  /** Not for search engines. */
   unlisted?: boolean
 }
 

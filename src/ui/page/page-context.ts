@@ -3,7 +3,6 @@ import type { Api } from '#ui/api/api.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The server sends it with the first page. */
 export interface Site {
   name: string
   /** Origin without a trailing slash. */
@@ -25,7 +24,6 @@ export interface Site {
   theme?: Theme
 }
 
-/** The router's context. */
 export interface PageContext {
   api: Api
   queryClient: QueryClient

@@ -1,6 +1,5 @@
 const messages = { skip: 'Skip to content' }
 
-/** The target needs the id and tabIndex -1. */
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (
     <a

@@ -26,7 +26,6 @@ export type CardDress = Pick<
 
 interface DressCardProps {
   dress: CardDress
-  /** `sizes` attribute of the picture. */
   sizes: string
   /** Load the picture eagerly: the card is above the fold. */
   priority?: boolean

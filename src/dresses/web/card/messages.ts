@@ -44,7 +44,6 @@ export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'sub
   return `${color} ${kind} dress`.replace(/\s+/g, ' ')
 }
 
-/** The main picture first, each once. */
 export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {
   return [...new Set([...(mainImage ? [mainImage] : []), ...images])]
 }

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Spread on the picture of a card. */
 export const transitionPicture = { 'data-plate': '' }
 
 let last: HTMLElement | null | undefined

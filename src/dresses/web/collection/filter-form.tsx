@@ -11,7 +11,6 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** A GET form that works without script; with script it applies the draft. */
 export function FilterForm({ collection: { apply }, id, onApplied, children }: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -49,7 +49,6 @@ export function readSearch(raw: LooseSearch): CollectionSearch {
   return search
 }
 
-/** Returns to the first page. */
 export function withFilters(search: CollectionSearch, change: Partial<CollectionSearch>): CollectionSearch {
   return readSearch({ ...search, ...change, page: undefined })
 }

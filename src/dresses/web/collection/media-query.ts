@@ -11,7 +11,6 @@ export function onWidthChange(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Resolves at once on the server. */
 export async function whenWide(): Promise<void> {
   if (isWide()) return
   await new Promise<void>((resolve) => {

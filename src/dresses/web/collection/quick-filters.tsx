@@ -14,7 +14,6 @@ const messages = { quick: 'Quick filters', upTo: (price: number) => `Up to $${pr
 /** Dollars. */
 const modestPrice = 150
 
-/** Types and colours without matches are left out. */
 export function QuickFilters({ collection: { search, filters, latest } }: { collection: Collection }) {
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
@@ -71,7 +70,6 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
 interface Quick {
   label: string
   chosen: boolean | undefined
-  /** No dress matches. */
   empty?: boolean
   next: CollectionSearch
 }

@@ -7,7 +7,6 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { type CollectionSearch, filtersInput, mergeSearch, readSearch, withFilters } from './filters.ts'
 import { listQuery } from './list-query.ts'
 
-/** Values that are typed or dragged but not applied yet. */
 type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
 
 export type Collection = ReturnType<typeof useCollection>

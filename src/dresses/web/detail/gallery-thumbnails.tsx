@@ -14,7 +14,6 @@ const maxThumbnails = 4
 interface GalleryThumbnailsProps {
   pictures: readonly string[]
   facts(picture: string): PictureFacts | null | undefined
-  /** Index of the visible picture. */
   current: number
   show(index: number): void
 }

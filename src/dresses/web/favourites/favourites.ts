@@ -8,7 +8,6 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { localStorageList, notReadYet, watchLists } from './local-storage-list.ts'
 
-/** Favourites of guests. */
 export const favouritesStore = localStorageList('favourites')
 
 export function favouritesQuery(api: Api) {

@@ -35,7 +35,6 @@ export function localStorageList(key: string): LocalStorageList {
 /** Browsers send this event to other tabs; a list also dispatches it in its own tab. */
 const changes = 'storage'
 
-/** For useSyncExternalStore. */
 export function watchLists(onChange: () => void): () => void {
   addEventListener(changes, onChange)
   return () => removeEventListener(changes, onChange)

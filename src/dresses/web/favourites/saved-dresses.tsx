@@ -9,13 +9,11 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 interface SavedDressesProps {
   ids: readonly string[]
   messages: { failed: string; gone(count: number): string }
-  /** Above the list. */
   bar: ReactNode
   /** Replaces bar and list when `ids` is empty. */
   none: ReactNode
   /** Replaces the list when none of the dresses is offered any more. */
   empty: ReactNode
-  /** Removes a dress that is no longer offered. */
   forget(id: string): void
 }
 

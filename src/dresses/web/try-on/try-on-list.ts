@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStorageList, notReadYet, watchLists } from '#dresses/web/favourites/local-storage-list.ts'
 
-/** Dresses for the next fitting, kept on the device until the booking. */
 export const tryOnStore = localStorageList('fitting')
 
 /** Ids in the order in which they were added. */

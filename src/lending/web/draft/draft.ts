@@ -2,7 +2,6 @@ import type { OwnDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
 import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
-/** Values of the form fields. */
 export interface DressValues {
   title: string
   type: string[]
@@ -17,7 +16,6 @@ export interface DressValues {
   fitNotes: string
 }
 
-/** Stored in local storage. */
 export interface DressDraft {
   /** Milliseconds since 1970. */
   savedAt: number
@@ -26,7 +24,6 @@ export interface DressDraft {
   photos: { path: string; name: string; sentAt: number }[]
   /** Names of files that are not uploaded; local storage cannot hold files. */
   unsent: string[]
-  /** Version of the edited dress. */
   version?: number
 }
 
@@ -122,7 +119,6 @@ export function writeDraft(storage: DraftStorage | undefined, key: string, draft
   }
 }
 
-/** Returns an undo function. */
 export function removeDraft(storage: DraftStorage | undefined, key: string): () => void {
   try {
     const text = storage?.getItem(key)

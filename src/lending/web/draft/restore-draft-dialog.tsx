@@ -12,7 +12,6 @@ const messages = {
 
 interface RestoreDraftDialogProps {
   viewerId: string
-  /** While the form is open. */
   hidden: boolean
   onContinue(): void
 }

@@ -10,11 +10,9 @@ interface DraftOptions {
   photos: Photos
   form: RefObject<HTMLFormElement | null>
   read(form: HTMLFormElement): DressValues
-  /** Version of the edited dress. */
   version?: number
 }
 
-/** Saves the form in local storage on each change. */
 export function useDraft({ start, photos, form, read, version }: DraftOptions) {
   const [state, setState] = useState<DraftState>(start.draft ? 'saved' : 'none')
   const stopped = useRef(false)

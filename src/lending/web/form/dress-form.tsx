@@ -46,9 +46,7 @@ interface DressFormProps {
   viewerId: string
   /** The edited dress; absent for a new one. */
   dress?: OwnDress
-  /** Whether leaving would lose something. */
   onUnsaved(unsaved: boolean): void
-  /** Called when the form has a draft. */
   onDraft(): void
   onDone(dress: OwnDress): void
 }

@@ -14,7 +14,6 @@ import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
 export interface InitialFormState {
   storage: Storage | undefined
-  /** Storage key of the draft. */
   key: string
   values: DressValues
   photos: Photo[]

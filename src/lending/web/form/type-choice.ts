@@ -1,6 +1,5 @@
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
-/** Names of catalogue entries. */
 export interface TypeChoice {
   type: string[]
   subType: string[]

@@ -35,7 +35,6 @@ export function isDressStatus(value: unknown): value is DressStatus {
   return dressStatuses.some((status) => status === value)
 }
 
-/** Omits statuses without a dress. */
 export function statusCounts(dresses: readonly Pick<OwnDress, 'status'>[]) {
   return tabOrder
     .map((status) => ({ status, count: dresses.filter((dress) => dress.status === status).length }))

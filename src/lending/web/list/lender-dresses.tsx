@@ -28,9 +28,7 @@ const messages = {
 
 interface LenderDressesProps {
   dresses: readonly OwnDress[]
-  /** The selected tab, from the URL. */
   status?: string
-  /** Id of the dress whose details are open. */
   opened?: string
   onStatus(status: DressStatus | undefined): void
   onOpen(id: string | undefined): void

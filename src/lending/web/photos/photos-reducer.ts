@@ -4,7 +4,6 @@ export const maxPhotos = 5
 
 export interface Photo {
   key: string
-  /** File name. */
   name: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   /** Uploaded part, 0 to 1. */
@@ -13,7 +12,6 @@ export interface Photo {
   path?: string
   /** Milliseconds since 1970. */
   sentAt?: number
-  /** Why it failed. */
   reason?: string
 }
 
@@ -26,7 +24,6 @@ export interface RefusedFile {
 export interface Photos {
   photos: readonly Photo[]
   refused: readonly RefusedFile[]
-  /** For undo. */
   removed?: { photo: Photo; index: number }
   /** For screen readers. */
   announcement: string

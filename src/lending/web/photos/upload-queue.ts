@@ -17,7 +17,6 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 /** Parallel uploads share one connection, so more of them all take longer. */
 const concurrency = 2
 
-/** Uploads photos in the order in which they were added; holds their state. */
 export function createUploadQueue({ start, send }: UploadQueueOptions) {
   let photos: Photos = { photos: start, refused: [], announcement: '' }
   const files = new Map<string, File>()
@@ -68,7 +67,6 @@ export function createUploadQueue({ start, send }: UploadQueueOptions) {
     },
     fileOf: (key: string) => files.get(key),
     read: () => photos,
-    /** Resolves when no upload is waiting or running. */
     settled: () =>
       new Promise<Photos>((resolve) => {
         waiters.add(resolve)

@@ -10,7 +10,6 @@ import { ConnectionLost, isRetryable, uploadWithProgress } from './upload-with-p
 
 export interface PhotosState extends Photos {
   queue: UploadQueue
-  /** Object URL of a chosen file. */
   previewOf(key: string): string | undefined
 }
 

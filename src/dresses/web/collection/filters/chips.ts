@@ -9,11 +9,9 @@ import {
 
 export interface Chip {
   label: string
-  /** The search after the removal of the chip. */
   without: CollectionSearch
 }
 
-/** One chip for each chosen value, in the order of the filter panel. */
 export function chipsOf(search: CollectionSearch): Chip[] {
   const chips: Chip[] = []
   if (search.search)

@@ -13,7 +13,6 @@ export function withCategory(
   return withFilters(search, { category: category === undefined ? undefined : [category], subType })
 }
 
-/** Keeps order and view. */
 export function clearFilters({ sortBy, view }: CollectionSearch): CollectionSearch {
   return { ...(sortBy && { sortBy }), ...(view && { view }) }
 }

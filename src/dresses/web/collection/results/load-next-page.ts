@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface NextPage {
-  /** The list including the next page. */
   query: ListQuery
   search: CollectionSearch
   first: number | undefined

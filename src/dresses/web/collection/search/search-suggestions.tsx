@@ -13,7 +13,6 @@ const messages = { suggestions: 'Suggestions' }
 
 interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>
-  /** Id of the listbox, for `aria-controls`. */
   id: string
   typed: string
   /** The suggestions match its filters. */
@@ -27,7 +26,6 @@ interface Option {
   pick(): void
 }
 
-/** Listbox of an ARIA combobox; the focus stays in the input. */
 export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,6 @@ interface LightboxProps {
   src: string
   avif?: boolean
   alt: string
-  /** The buttons for the previous and the next picture. */
   children?: ReactNode
 }
 

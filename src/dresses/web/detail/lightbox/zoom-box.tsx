@@ -16,7 +16,6 @@ const messages = { zoom: (picture: string) => `Zoom: ${picture}` }
 
 interface ZoomBoxProps {
   alt: string
-  /** Called on a swipe to the next (1) or the previous picture (-1). */
   onTurn(step: -1 | 1): void
   children: ReactNode
 }
