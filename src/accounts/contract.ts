@@ -10,7 +10,7 @@ import {
   registration,
 } from './credentials.ts'
 
-/** A person as the person's own pages read it; nothing else of the row leaves the server. */
+/** The signed-in user's own account; the only columns of the row that leave the server. */
 export const currentUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -26,7 +26,7 @@ export type CurrentUser = z.output<typeof currentUser>
 export const invalidCredentials = refusal(
   'invalid_credentials',
   401,
-  // The word "Unauthorized" would make clients believe that a session has ended and send the person here again.
+  // The word "Unauthorized" would make clients believe that a session ended and send the user to this page again.
   'Invalid credentials. Please try again.',
 )
 export const registrationClosed = refusal(
@@ -57,7 +57,7 @@ export const login = endpoint({
   body: credentials,
   reply: currentUser,
   session: 'begins',
-  // The careful limits (per account and address, growing) are in the action; this one only keeps floods off the database.
+  // The action has the precise limits per account and IP; this one protects the database from floods.
   limit: { max: 60, windowSeconds: 60 },
 })
 
@@ -85,13 +85,13 @@ export const logout = endpoint({
 
 const done = z.object({ success: z.boolean() })
 
-/** One answer for links that are unknown, used or too old: which it was is nobody's business. */
+/** One reply for unknown, used and expired links, so that it reveals nothing about the account. */
 export const resetLinkInvalid = refusal(
   'reset_link_invalid',
   400,
   'The reset link may have expired. Please try again.',
 )
-/** Comes with `fields.currentPassword`, which says whether it is missing or wrong. */
+/** `fields.currentPassword` says whether the password is missing or wrong. */
 export const reauthenticationRequired = refusal(
   'reauthentication_required',
   403,
@@ -107,7 +107,7 @@ export const forgotPassword = endpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Path of the page that shows the mail; only in a demo on one's own machine that has no mail server. */
+    /** Path of the page that shows the email; set only in a local demo without a mail server. */
     mailsAt: z.optional(z.string()),
   }),
 })
@@ -121,7 +121,7 @@ export const resetPassword = endpoint({
   body: passwordReset,
   reply: done,
   session: 'ends',
-  // Nobody guesses 256 bits; this keeps floods off the database.
+  // A token has 256 bits and cannot be guessed; this limit protects the database from floods.
   limit: { max: 30, windowSeconds: 3600, shared: true },
 })
 
@@ -152,7 +152,6 @@ export const getProfile = endpoint({
   access: 'signed-in',
   reply: z.object({
     address: z.nullable(z.string()),
-    /** ISO instant. */
     memberSince: z.string(),
   }),
 })
@@ -168,9 +167,12 @@ export const changeProfile = endpoint({
   limit: { max: 60, windowSeconds: 3600 },
 })
 
-// Extended below, not spread: a build cannot see that a spread has no effect, and every page would carry Zod.
+// Extended, not spread: tree shaking cannot drop a spread, and every page would load Zod.
 const changeable = z.object({
-  /** Off, or `appointmentReminders` off: no reminders. Mails about bookings and the account itself always come. */
+  /**
+   * When this or `appointmentReminders` is off, no reminders are sent. Emails about bookings and the account always
+   * are.
+   */
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   marketingEmails: z.boolean(),
@@ -181,7 +183,7 @@ const changeable = z.object({
   profileVisibility: z.enum(['public', 'private']),
 })
 
-/** What a person prefers; `twoFactorAuth` is false for everybody as yet. */
+/** `twoFactorAuth` is false for every user until it exists. */
 export const preferences = z.extend(changeable, { twoFactorAuth: z.boolean() })
 export type Preferences = z.output<typeof preferences>
 

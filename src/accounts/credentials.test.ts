@@ -15,23 +15,23 @@ const problems = (given: Record<string, unknown>, schema = registration()) =>
     (schema.safeParse({ ...form, ...given }).error?.issues ?? []).map((each) => [each.path[0], each.message]),
   )
 
-test('a complete form is accepted, with a password of six characters too', () => {
+test('accepts a complete form, also with a password of six characters', () => {
   expect(problems({})).toEqual({})
   expect(problems({ password: 'sixsix', confirmPassword: 'sixsix' })).toEqual({})
 })
 
-test('passwords that differ are told even while other fields are wrong', () => {
+test('reports passwords that differ even while other fields are wrong', () => {
   expect(problems({ email: 'rana', confirmPassword: 'white-satin' })).toEqual({
     email: 'Valid email is required',
     confirmPassword: "Passwords don't match",
   })
 })
 
-test('a missing second password is asked for, not compared', () => {
+test('reports a missing second password as missing, not as different', () => {
   expect(problems({ confirmPassword: '' })).toEqual({ confirmPassword: 'Please confirm your password' })
 })
 
-test('the sign-in page has its own words for the address and the number', () => {
+test('uses the sign-in page’s own messages for the email address and the phone number', () => {
   const page = registration({
     email: 'Please enter a valid email address',
     phone: 'Please enter a valid phone number',
@@ -41,10 +41,10 @@ test('the sign-in page has its own words for the address and the number', () => 
   expect(problems({ email: 'rana@', phone: '70 12' }, page)).toEqual(own)
 })
 
-test.each(['1234567', '70 123 456 ext 2', '٧٠١٢٣٤٥٦'])('%s is no phone number', (phone) => {
+test.each(['1234567', '70 123 456 ext 2', '٧٠١٢٣٤٥٦'])('refuses %s as a phone number', (phone) => {
   expect(problems({ phone })).toEqual({ phone: 'Please enter a valid phone number' })
 })
 
-test.each(['Rana\r\nBcc: all@example.com', 'Rana\u0000', '   '])('%j is no name', (firstName) => {
+test.each(['Rana\r\nBcc: all@example.com', 'Rana\u0000', '   '])('refuses %j as a name', (firstName) => {
   expect(Object.keys(problems({ firstName }))).toEqual(['firstName'])
 })

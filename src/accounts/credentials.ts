@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email, line, optionalLine, phone } from '#shared/fields.ts'
 
-/** What the forms of signing in check as well as the server; apart from the calls, which every page of the site carries. */
+/** Form rules shared by browser and server; not in the contract, because every page loads the contract. */
 
-/** Hashing takes any length, so length is capped before it (security: a long password must not cost seconds). */
+/** Argon2id takes any length; the cap keeps a long password from costing seconds. */
 const maxPasswordBytes = 1024
 const shortEnough = z.refine<string>(
   (text) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
@@ -24,7 +24,7 @@ const secondPassword = z
   .string('Please confirm your password')
   .check(z.minLength(1, 'Please confirm your password'))
 
-/** The six fields of a new account. The dialog and the sign-in page word two of the same rules differently. */
+/** The fields of a new account. The dialog and the sign-in page use different messages for two rules. */
 export const registration = (
   messages = { email: 'Valid email is required', phone: 'Phone number is required' },
 ) =>
@@ -47,14 +47,12 @@ export const passwordReset = z.object({
   newPassword,
 })
 
-/** What the page of a reset link asks for; the token it has already. */
 export const passwordResetForm = z
   .object({ newPassword, confirmPassword: secondPassword })
   .check(confirmed('newPassword'))
 
 const currentPasswordMissing = 'Please enter your current password'
 
-/** A known password for a new one. */
 export const passwordChange = z
   .object({
     currentPassword: z
@@ -73,8 +71,8 @@ export const passwordChange = z
 export type PasswordChange = z.output<typeof passwordChange>
 
 /**
- * What a person changes of their own; other fields are ignored. An absent address stays as it is, an empty one is
- * removed. The current password is asked for with a new e-mail address or phone number, some time after signing in.
+ * An absent email address stays, an empty one is removed. A new email address or phone number also needs the current
+ * password when the session is older than 15 minutes.
  */
 export const profileChange = z.object({
   firstName: line('First name is required'),
@@ -90,7 +88,7 @@ function confirmed<Name extends 'password' | 'newPassword'>(name: Name) {
   return z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
     path: ['confirmPassword'],
     error: "Passwords don't match",
-    // Also while other fields are still wrong: a person is told as soon as both passwords are there.
+    // Compares also while other fields are wrong, so that the user reads all errors at once.
     when: ({ value }) => {
       const typed = value as Partial<Record<string, unknown>>
       return Boolean(typed?.[name] && typed.confirmPassword)

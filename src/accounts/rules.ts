@@ -1,6 +1,5 @@
 import type { Preferences } from './contract.ts'
 
-/** What holds for a person who never chose; stored choices are laid over it. */
 export const defaultPreferences: Preferences = {
   emailNotifications: true,
   pushNotifications: false,
@@ -13,19 +12,19 @@ export const defaultPreferences: Preferences = {
   profileVisibility: 'public',
 }
 
-/** A reminder comes by mail, so either switch stops it. Mails about bookings and the account itself are not asked for. */
+/** Reminders come by email, so either switch stops them. Emails about bookings and the account ignore both. */
 export function wantsReminders({ emailNotifications, appointmentReminders }: Preferences): boolean {
   return emailNotifications && appointmentReminders
 }
 
-/** Signing in lately is as good as naming the password again. */
+/** A session this young needs no password for sensitive changes. */
 const freshFor = 15 * 60 * 1000
 
 export function isFresh(now: Date, sessionStarted: Date): boolean {
   return now.getTime() - sessionStarted.getTime() < freshFor
 }
 
-/** Enough of an address to be recognised by its owner, too little to be used: `r***@example.com`. */
+/** `r***@example.com`: its owner recognises it, nobody else can use it. */
 export function maskedEmail(email: string): string {
   return email.replace(/^(.).*@/u, '$1***@')
 }
@@ -34,33 +33,32 @@ export function maskedPhone(phone: string): string {
   return `***${phone.replace(/\D/g, '').slice(-2)}`
 }
 
-/** What one address did about signing in, newest first. A try that was not followed by a success counts as failed. */
+/** One sign-in event of an IP. An attempt without a later success counts as failed. */
 export interface SignInStep {
   at: Date
-  /** Name of the account as it was typed, made unreadable. */
+  /** Hash of the account name that was typed. */
   account: string
   kind: 'tried' | 'succeeded'
 }
 
 interface Patience {
-  /** Failures that cost nothing. */
   free: number
-  /** Seconds after the first failure beyond those; each further one doubles them, up to `longest`. */
+  /** Seconds after the first failure beyond `free`; each further failure doubles them, up to `longest`. */
   first: number
   longest: number
 }
 
-/** How far back failures are held against anyone. */
+/** Failures older than this do not count. */
 export const signInMemorySeconds = 3600
 
 const withAccount: Patience = { free: 5, first: 30, longest: 900 }
-// Higher, because a showroom or a mobile network shares one address; it stops the trying of one password on many accounts.
+// Higher, because a showroom or a mobile network shares one IP; stops attempts of one password at many accounts.
 const withAddress: Patience = { free: 30, first: 15, longest: 300 }
 
 /**
- * Seconds until this address may try this account again; 0 means now. Both limits belong to the address, so that nobody
- * can lock another person out from elsewhere.
- * @param factor multiplies the free tries; 0 switches the limits off.
+ * Seconds until this IP may try this account again; 0 means now. Both limits count per IP, so that nobody can lock
+ * another user out.
+ * @param factor multiplies the free attempts; 0 switches the limits off.
  */
 export function secondsBeforeNextAttempt(
   now: Date,
@@ -72,7 +70,7 @@ export function secondsBeforeNextAttempt(
   const ofAccount = steps.filter((step) => step.account === account)
   const sinceSuccess = ofAccount.findIndex((step) => step.kind === 'succeeded')
   const failures = sinceSuccess < 0 ? ofAccount : ofAccount.slice(0, sinceSuccess)
-  // One's own account, signed in to again and again, must not buy tries at others: a success forgives only its own try.
+  // A success forgives only its own attempt: signing in to one's own account must not buy attempts at others.
   const successes = steps.filter((step) => step.kind === 'succeeded').length
   const failuresOfAddress = steps.length - 2 * successes
   return Math.max(
@@ -89,7 +87,7 @@ function remaining(now: Date, last: Date | undefined, failures: number, patience
 }
 
 /**
- * A user name made of a person's name: lower-case Latin letters, digits and dots, so never an e-mail address.
+ * Lower-case Latin letters, digits and dots, so never an email address.
  * @param digits appended when the plain name is taken; names without two Latin parts always get them.
  */
 export function usernameFrom(firstName: string, lastName: string, digits: string): string {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { email, line, phone } from '#shared/fields.ts'
 import { newPassword } from './credentials.ts'
 
-/** What staff type about a person: the forms check it as the server does. */
+/** Rules shared by the forms of staff and the server. */
 
 export const roles = ['CLIENT', 'ADMIN'] as const
 
-// An "@" would make the name look like an address, which sign-in looks up first. NFKC turns look-alikes of it into it.
+// Sign-in looks up a text with "@" as an email address. NFKC turns look-alikes into "@".
 const username = z
   .string('Username is required')
   .check(
@@ -20,7 +20,7 @@ const username = z
     ),
   )
 
-/** An empty field means that there is no such name. */
+/** Empty means no name. */
 const name = z.nullable(
   z.pipe(
     z.pipe(
@@ -43,7 +43,7 @@ export const newUser = z.object({
   username,
   ...contact,
   role: z.optional(contact.role),
-  /** Temporary: it has to be changed at the first sign-in. */
+  /** Must be changed at the first sign-in. */
   password: newPassword,
 })
 export type NewUserFields = z.output<typeof newUser>

@@ -4,7 +4,7 @@ import { idParams, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
-/** A person as staff read it. */
+/** A user as staff see it. */
 export const listedUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -16,10 +16,9 @@ export const listedUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** Dollars, two decimals. */
   balance: z.string(),
-  /** Always the same word: neither a password nor its hash is ever read back. */
+  /** Constant: no reply contains a password or its hash. */
   password: z.literal('hidden'),
   mustChangePassword: z.boolean(),
-  /** ISO-8601, UTC. */
   createdAt: z.string(),
 })
 export type ListedUser = z.output<typeof listedUser>
@@ -37,9 +36,9 @@ export const listUsers = endpoint({
   access: 'admin',
   query: z.object({
     role: z.optional(z.enum(roles)),
-    /** Words of names, user name or email address; accents and capitals do not matter, every word must be found. */
+    /** Every word must be found in names, user name or email address; accents and case do not matter. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** 20 unless told. */
+    /** 20 by default. */
     limit: z.optional(whole(1, 1000)),
     offset: z.optional(whole(0, 10_000_000)),
   }),

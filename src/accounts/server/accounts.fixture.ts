@@ -15,14 +15,14 @@ export const credentials = (usernameOrEmail = rana.email, password = rana.passwo
   password,
 })
 
-/** The session cookie an answer sets, as a browser would send it back; its attributes beside it. */
+/** The session cookie that a reply sets, as a browser sends it back. */
 export function cookieOf({ headers }: { headers: Record<string, unknown> }) {
   const lines = [headers['set-cookie'] ?? []].flat().map(String)
   const line = lines.find((each) => /^(__Host-)?session=/.test(each)) ?? ''
   return { cookie: line.split(';')[0] as string, attributes: line.split('; ').slice(1) }
 }
 
-/** A `person` for `call(..., { as })` out of an answer that signed somebody in. */
+/** A user for `call(..., { as })` from a reply that signed the user in. */
 export function signedInBy(answer: { headers: Record<string, unknown>; body: { id: string } }) {
   return { id: answer.body.id, email: rana.email, cookie: cookieOf(answer).cookie }
 }

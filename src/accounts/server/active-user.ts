@@ -4,8 +4,8 @@ import { Refused, unauthorized } from '#shared/refusal.ts'
 import { users } from './tables.ts'
 
 /**
- * For what is written in a person's name: whoever closes the account waits until the transaction ends, and what comes after
- * that is refused. Asked for before any other lock; a caller who changes the row itself locks it for that first.
+ * Refuses a deleted user and delays deletion until the transaction ends. Take it before any other lock; a caller that
+ * changes the user row locks the row first.
  */
 export async function shareLockMember(tx: Tx, id: string): Promise<void> {
   const [found] = await tx

@@ -44,7 +44,7 @@ const messages = {
   },
 }
 
-/** To the stored address, whatever was typed; not sent any more once the link has expired. */
+/** Goes to the stored address, not to the typed one; not sent after the link has expired. */
 export async function resetMail(
   tx: Tx,
   deps: MailDeps,
@@ -91,7 +91,7 @@ export async function passwordChangedMail(
   })
 }
 
-/** To the address the account had until now. */
+/** Goes to the old address. */
 export async function emailChangedMail(
   tx: Tx,
   deps: MailDeps,
@@ -111,7 +111,7 @@ export async function emailChangedMail(
   })
 }
 
-/** @param lines one for each event: when, and what happened to whom */
+/** @param lines one per event: when, and what happened to which account */
 export async function securityMail(
   tx: Tx,
   deps: MailDeps,
@@ -138,7 +138,7 @@ function inShopTime({ config }: MailDeps, at: Date): string {
   return `${longDateWithYear(date)}, ${time} showroom time`
 }
 
-/** Short enough for the narrow side of a table on a phone: '23 Nov, 10:00'. */
+/** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */
 function shortTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
   const [, month, day] = date.split('-').map(Number) as [number, number, number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
 
-/** Ended sessions are refused when they are used; this only clears them away. */
+/** Frees space only: expired sessions are refused anyway. */
 export const clearSessions = jobKind({
   name: 'clear-sessions',
   payload: z.object({}),
@@ -10,7 +10,7 @@ export const clearSessions = jobKind({
   cron: '17 * * * *',
 })
 
-/** The address as it was typed; whether anybody has it is looked up by the job. */
+/** `email` is the address as typed; the job looks up the account. */
 export const emailResetLink = jobKind({
   name: 'mail-reset-link',
   payload: z.object({ id: z.uuid(), email: z.string() }),

@@ -51,7 +51,7 @@ export const accountsRoutes: Routes = (route, deps) => {
       session = opened.session
       return opened.user
     })
-    // A repeated request key finds the account already there; whoever repeats it still has to know the password.
+    // A repeated idempotency key finds the existing account; the client must still know the password.
     const { email: usernameOrEmail } = body
     session ??= (await signIn(deps, now, request, { usernameOrEmail, password: body.password })).session
     setSessionCookie(reply, session, publicUrl)
@@ -61,7 +61,7 @@ export const accountsRoutes: Routes = (route, deps) => {
   route(logout, async ({ request, reply }) => {
     await endSession(db, request)
     clearSessionCookie(reply, publicUrl)
-    // Not "cookies" or "storage": the choice of a dark page and the favourites belong to the device.
+    // Not "cookies" or "storage": the theme and the favourites belong to the device.
     reply.header('clear-site-data', '"cache"')
     return { success: true }
   })
@@ -76,7 +76,7 @@ export const accountsRoutes: Routes = (route, deps) => {
 
   route(resetPassword, async ({ body, ip, now, request, reply }) => {
     await newPassword.resetPassword(deps, now, ip, body)
-    // Whoever was signed in here: the page shows nobody from now on.
+    // Also ends the session of another user in this browser, because the page now shows a guest.
     await endSession(db, request)
     clearSessionCookie(reply, publicUrl)
     return { success: true }

@@ -19,7 +19,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | u
   return found
 }
 
-/** By e-mail address when there is an `@` (no user name has one), else by user name; neither minds capitals. */
+/** By email address when the text has an `@` (no user name has one), else by user name; ignores case. */
 export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   const column = usernameOrEmail.includes('@') ? users.email : users.username
   const [found] = await db
@@ -29,17 +29,16 @@ export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   return found
 }
 
-/** One try after the other from a network, until the transaction ends: counting and writing must not overlap. */
+/** Serialises the attempts of a network until the transaction ends: count and insert must not overlap. */
 export async function advisoryLockSignInsFrom(tx: Tx, network: string): Promise<void> {
   await advisoryLockName(tx, `sign-in ${network}`)
 }
 
-/** The same for asking for reset links. */
 export async function advisoryLockResetsFrom(tx: Tx, network: string): Promise<void> {
   await advisoryLockName(tx, `reset ${network}`)
 }
 
-/** Locks the row until the transaction ends, if its password is still the one that was checked. */
+/** Locks the row if its password is still the one that was verified. */
 export async function shareLockIfPasswordIs(
   tx: Tx,
   id: string,
@@ -75,13 +74,13 @@ export interface NewUser {
   lastName: string
   email: string
   phone: string
-  /** As `hashPassword` returns it; never the password itself. */
+  /** Hash from `hashPassword`. */
   password: string
   role?: 'CLIENT' | 'ADMIN'
   mustChangePassword?: boolean
 }
 
-/** @returns nothing when the e-mail address or the user name is somebody else's; the transaction stays usable. */
+/** @returns nothing when the email address or user name is taken; the transaction stays usable. */
 export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promise<CurrentUser | undefined> {
   const [made] = await tx
     .insert(users)
@@ -91,7 +90,7 @@ export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promi
   return made
 }
 
-/** The hash to check a signed-in person's password against, and the name it is counted under. */
+/** The hash, and the name that attempts count under. */
 export async function findPassword(db: Db | Tx, id: string) {
   const [found] = await db
     .select({ email: users.email, password: users.password })
@@ -100,7 +99,7 @@ export async function findPassword(db: Db | Tx, id: string) {
   return found
 }
 
-/** Sets a new hash if the old one is still the one that was checked; locks the row until the transaction ends. */
+/** Sets a new hash and locks the row, if the old hash is still the one that was verified. */
 export async function replacePassword(
   tx: Tx,
   now: Date,
@@ -115,7 +114,6 @@ export async function replacePassword(
   return changed
 }
 
-/** Sets a new hash whatever the old one was. */
 export async function setPassword(
   tx: Tx,
   now: Date,
@@ -130,7 +128,7 @@ export async function setPassword(
   return changed
 }
 
-/** Everything that changes a person's password or address waits here for its turn, always before it touches tokens. */
+/** Lock order: every change of password or email address locks the user before any token. */
 export async function lockUser(tx: Tx, id: string) {
   const [found] = await tx
     .select({ ...ownColumns, address: users.address })
@@ -157,7 +155,7 @@ interface ProfileColumns {
   address: string | null
 }
 
-/** @returns nothing when the e-mail address is somebody else's; then the transaction is of no more use. */
+/** @returns nothing when the email address is taken; the transaction is then aborted. */
 export async function updateProfile(
   tx: Tx,
   now: Date,

@@ -18,14 +18,14 @@ export const users = pgTable(
     role: text({ enum: ['CLIENT', 'ADMIN'] })
       .notNull()
       .default('CLIENT'),
-    /** Always the sum of the person's ledger entries; kept in the transaction that appends one. */
+    /** Sum of the user's ledger entries; updated in the transaction that appends one. */
     balance: money().notNull().default('0.00'),
     preferences: jsonb().notNull().default({}),
     mustChangePassword: boolean().notNull().default(false),
     googleAccessToken: text(),
     googleRefreshToken: text(),
     googleTokenExpiryDate: instant(),
-    /** Set when the person was deleted: the row stays for the ledger, without anything that names them. */
+    /** Set when the user was deleted: the row stays for the ledger, without personal data. */
     anonymisedAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     index('users_role').on(table.role, table.createdAt),
     check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
-    // Sign-in takes a user name or an e-mail address: nobody may own another's address as a name.
+    // Sign-in takes a user name or an email address: no user name may be another user's address.
     check('users_username_no_at', sql`position('@' in ${table.username}) = 0`),
   ],
 )
@@ -47,7 +47,7 @@ export const passwordResetTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
@@ -58,14 +58,14 @@ export const passwordResetTokens = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's value: reading this table lets nobody in. */
+    /** SHA-256 of the cookie value, so that a leaked table gives no access. */
     sid: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** 14 days after sign-in, whatever happens. */
+    /** 14 days after sign-in. */
     expire: instant().notNull(),
     ip: text(),
     userAgent: text(),

@@ -13,7 +13,7 @@ const text = "If an account with that email exists, we've sent a password reset 
 const hour = 3_600_000
 
 let networks = 0
-/** Each ask from somewhere else, so that only the limit under test is met. */
+/** A different IP for each request, so that only the limit under test applies. */
 const elsewhere = () => `198.51.${100 + Math.floor(networks / 250)}.${networks++ % 250}`
 const ask = (email: string, ip = elsewhere()) => app.call(forgotPassword, { body: { email } }, { ip })
 const later = (ms: number) => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   later(24 * hour)
 })
 
-test('who has an account gets a link by mail, to the address of the account', async () => {
+test('sends a link to the email address of the account', async () => {
   const person = await app.person('CLIENT', { email: 'Maya.Haddad@example.com' })
   expect(await ask('  MAYA.haddad@EXAMPLE.com ')).toMatchObject({
     status: 200,
@@ -47,7 +47,7 @@ test('who has an account gets a link by mail, to the address of the account', as
   expect(row?.expiresAt.getTime()).toBe(app.clock.now.getTime() + 30 * 60_000)
 })
 
-test('the token is in no table and in no log, only in the sealed part of the mail', async () => {
+test('keeps the token out of all tables and logs except the encrypted part of the email', async () => {
   const { email } = await app.person()
   await ask(email)
   await runResetJobs(app)
@@ -59,7 +59,7 @@ test('the token is in no table and in no log, only in the sealed part of the mai
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('who has none gets the same answer for the same work, and nothing is written of them', async () => {
+test('replies the same after the same work to an unknown address, and stores nothing about it', async () => {
   const { email } = await app.person()
   const statements = async (address: string) => {
     const seen = vi.spyOn((app.db as unknown as { $client: { connect: () => unknown } }).$client, 'connect')
@@ -84,9 +84,9 @@ test('who has none gets the same answer for the same work, and nothing is writte
   expect((await mailsOf(app, 'password_reset')).map(({ to }) => to)).toEqual([email])
 })
 
-test('look-alike addresses reach nobody, or the stored address', async () => {
+test('sends nothing to look-alike addresses, or only to the stored address', async () => {
   await app.person('CLIENT', { email: 'kim@example.com' })
-  // KELVIN SIGN, which many databases and mail servers take for a K.
+  // KELVIN SIGN, which many databases and mail servers read as K.
   for (const email of [
     '\u212aim@example.com',
     'kim@example\u3002com',
@@ -106,12 +106,12 @@ test.each([
   [{ email: 'rana' }],
   [{ email: ['a@example.com'] }],
   [{ email: { $gt: '' } }],
-])('a body of another shape is told at its field: %j', async (body) => {
+])('reports a malformed body at its field: %j', async (body) => {
   const answer = await app.send(forgotPassword, { body })
   expect(answer).toMatchObject({ status: 400, body: { fields: { email: 'Valid email is required' } } })
 })
 
-test('the link is made from the public address, whatever Host says', async () => {
+test('builds the link from the public URL, whatever the Host header says', async () => {
   const { email } = await app.person()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   await app.call(forgotPassword, { body: { email } }, { headers, ip: elsewhere() })
@@ -119,7 +119,7 @@ test('the link is made from the public address, whatever Host says', async () =>
   expect((await resetLinks(app, email)).at(-1)).toMatch(/^http:\/\/house\.test\//)
 })
 
-test('a network may ask ten times an hour, whoever it asks for', async () => {
+test('allows ten requests an hour from one network, for any addresses', async () => {
   const answers = []
   for (let n = 0; n < 11; n++) answers.push((await ask(`p${n}@example.com`, `2001:db8:7::${n + 1}`)).status)
   expect(answers).toEqual([...Array(10).fill(200), 429])
@@ -128,14 +128,14 @@ test('a network may ask ten times an hour, whoever it asks for', async () => {
   expect((await ask('p@example.com', '2001:db8:7::1')).status).toBe(200)
 })
 
-test('of thirty at once from one address ten are let through', async () => {
+test('allows ten of thirty concurrent requests from one IP', async () => {
   const ip = elsewhere()
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('crowd@example.com', ip)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('a person gets three mails an hour, and nobody is told of the others', async () => {
+test('sends a user at most three emails an hour and replies the same beyond that', async () => {
   const { email } = await app.person()
   for (let n = 0; n < 6; n++) {
     expect(await ask(email)).toMatchObject({ status: 200, body: { message: text } })
@@ -149,7 +149,7 @@ test('a person gets three mails an hour, and nobody is told of the others', asyn
   expect(await resetLinks(app, email)).toHaveLength(4)
 })
 
-test('also when ten workers take up the requests at once', async () => {
+test('sends at most three emails also with ten concurrent workers', async () => {
   const { email } = await app.person()
   const requests = Array.from({ length: 10 }, (_, n) => ({
     id: `01900000-0000-7000-8000-00000000000${n}`,
@@ -159,14 +159,14 @@ test('also when ten workers take up the requests at once', async () => {
   expect(await resetLinks(app, email)).toHaveLength(3)
 })
 
-test('a request that the queue delivers twice is answered once', async () => {
+test('handles a request once when the queue delivers it twice', async () => {
   const { email } = await app.person()
   const request = { id: '01900000-0000-7000-8000-0000000000ff', email }
   for (let n = 0; n < 3; n++) await sendResetLink(app.deps, request)
   expect(await resetLinks(app, email)).toHaveLength(1)
 })
 
-test('a person who was anonymised gets no mail', async () => {
+test('sends no email to an anonymised user', async () => {
   const { id, email } = await app.person()
   await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, id))
   await ask(email)

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000
 const perNetworkAndHour = 10
 const perPersonAndHour = 3
 
-/** The same work for everybody: nobody is looked up before the answer, so that neither it nor its time can tell. */
+/** Looks up no account before the reply, so that neither reply nor timing reveals whether it exists. */
 export async function requestResetLink(
   tx: Tx,
   deps: Deps,
@@ -27,15 +27,15 @@ export async function requestResetLink(
   if (lately >= allowed(deps, perNetworkAndHour)) {
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
   }
-  // Not the address: who asks may have mistyped somebody else's.
+  // Without the address: it may be another user's, mistyped.
   await recordAudit(tx, { at: now, ip, action: asked, subjectType: 'user' })
   await deps.jobs.send(tx, emailResetLink, { id: newId(), email })
 }
 
 /**
- * Mails a link to the stored address of the person, if there is one. Beyond three an hour nothing is said or sent, so that
- * nobody's letter box is filled by strangers.
- * @param request.id a request delivered twice is answered once
+ * Sends a link to the stored address of the user, if there is one. Stops silently after three an hour, so that strangers
+ * cannot flood a mailbox.
+ * @param request.id makes a request that is delivered twice send one email
  */
 export async function sendResetLink(deps: Deps, request: { id: string; email: string }): Promise<void> {
   const now = deps.clock()

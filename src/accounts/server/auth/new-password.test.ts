@@ -35,7 +35,7 @@ async function onDevices(person: Person, count: number, word = current): Promise
   return answers.map((answer) => ({ ...person, cookie: cookieOf(answer).cookie }))
 }
 
-test('a new password ends all other sessions and gives this one a new id', async () => {
+test('ends all other sessions and renews the id of this one on a new password', async () => {
   const person = await app.person('CLIENT', { password, mustChangePassword: true })
   const [here, phone] = (await onDevices(person, 2)) as [Person, Person]
   const token = await freshToken(app, person.email)
@@ -62,7 +62,7 @@ test('a new password ends all other sessions and gives this one a new id', async
   expect(reset).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } })
 })
 
-test('without the current password nothing changes', async () => {
+test('changes nothing without the current password', async () => {
   const person = await app.person('CLIENT', { password })
   const answer = await change(person, { currentPassword: 'white-satin' })
   expect(answer).toMatchObject({
@@ -89,12 +89,12 @@ test.each([
     { newPassword: current, confirmPassword: current },
     { newPassword: 'Please choose a password other than the current one' },
   ],
-])('fields are checked by the server: %j', async (given, fields) => {
+])('validates the fields on the server: %j', async (given, fields) => {
   const person = await app.person('CLIENT', { password })
   expect(await change(person, given)).toMatchObject({ status: 400, body: { fields } })
 })
 
-test('guessing at an open browser is counted with signing in', async () => {
+test('counts password guesses in an open session as sign-in attempts', async () => {
   const small = await testApp()
   const person = await small.person('CLIENT', { password })
   const ip = '198.51.100.20'
@@ -112,7 +112,7 @@ test('guessing at an open browser is counted with signing in', async () => {
   ).toBe(200)
 })
 
-test('of two changes at once one wins and the other is asked again', async () => {
+test('lets one of two concurrent changes win and asks the other for the password again', async () => {
   const person = await app.person('CLIENT', { password })
   const [here, there] = (await onDevices(person, 2)) as [Person, Person]
   const answers = await Promise.all([
@@ -124,7 +124,7 @@ test('of two changes at once one wins and the other is asked again', async () =>
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(1)
 })
 
-test('signing out everywhere else leaves this session as it is', async () => {
+test('keeps this session when all others are signed out', async () => {
   const person = await app.person('CLIENT', { password })
   const [here, ...others] = (await onDevices(person, 3)) as [Person, ...Person[]]
   const stranger = await app.person()
@@ -135,13 +135,13 @@ test('signing out everywhere else leaves this session as it is', async () => {
   expect((await app.call(endOtherSessions, {}, { as: here })).body).toMatchObject({ ended: 0 })
 })
 
-test('ending the sessions of one person ends nobody else’s', async () => {
+test('ends the sessions of one user only', async () => {
   const [one, other] = [await app.person(), await app.person()]
   expect(await app.db.transaction((tx) => endSessionsOf(tx, one.id))).toBe(1)
   expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
 })
 
-test('who must choose a new password can do that, sign out, and little else', async () => {
+test('allows a user who must choose a new password to do that, to sign out, and little else', async () => {
   const person = await app.person('CLIENT', { password, mustChangePassword: true })
   const refused = await app.call(listAppointments, {}, { as: person })
   expect(refused).toMatchObject({

@@ -15,8 +15,8 @@ import { consumeResetToken, deleteResetTokens, findResetToken } from './reset-to
 import { endSessionsOf, sessionOf, startSession } from './sessions.ts'
 
 /**
- * Of many uses of one token at once the first hashes, inside the transaction that took the token; the others wait for the
- * person's row and find nothing. When there is no room to hash, everything rolls back and the link still works.
+ * Hashes inside the transaction that consumed the token: of many concurrent uses one hashes, the others wait for the
+ * user row and find no token. If the hashing queue is full, everything rolls back and the link still works.
  */
 export async function resetPassword(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function resetPassword(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const userId = await findResetToken(tx, now, token)
-    // The person first and the token second, as everywhere: two links of one person never wait for each other.
+    // Lock order: user, then token. Two links of one user never deadlock.
     const person = userId && (await lockUser(tx, userId))
     if (!person || !(await consumeResetToken(tx, now, token))) throw new Refused(resetLinkInvalid)
     const user = await setPassword(tx, now, person.id, await hashPassword(newPassword))
@@ -35,7 +35,7 @@ export async function resetPassword(
   })
 }
 
-/** @returns the value of the new session's cookie; every older session of the person has ended. */
+/** Ends every session of the user. @returns the cookie value of a new one. */
 export async function changePassword(
   deps: Deps,
   now: Date,
@@ -47,7 +47,7 @@ export async function changePassword(
   const to = await hashPassword(newPassword)
   return inTransaction(deps.db, async (tx) => {
     const user = await replacePassword(tx, now, viewer.id, { from, to })
-    // Somebody changed it while this one was being hashed.
+    // Another request changed the password while this one hashed.
     if (!user) throw passwordRequired('wrong')
     await endSessionsOf(tx, user.id)
     await afterNewPassword(tx, deps, now, request.ip, user, 'account.password_changed')
@@ -55,7 +55,7 @@ export async function changePassword(
   })
 }
 
-/** @returns how many of the person's sessions ended; the one that asks goes on. */
+/** @returns how many sessions ended; the current one continues. */
 export async function endOtherSessions(
   tx: Tx,
   { publicUrl }: Deps,

@@ -21,7 +21,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-test('a password matches its own hash and no other', async () => {
+test('verifies a password against its own hash only', async () => {
   const hash = await hashPassword('six-or-more')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(await verifyPassword(hash, 'six-or-more')).toBe(true)
@@ -29,16 +29,16 @@ test('a password matches its own hash and no other', async () => {
   expect(await verifyPassword(hash, '')).toBe(false)
 })
 
-test('the same password never hashes to the same text', async () => {
+test('salts: the same password never gives the same hash', async () => {
   expect(await hashPassword('six-or-more')).not.toBe(await hashPassword('six-or-more'))
 })
 
-test('both spellings of an accented letter are the same password', async () => {
+test('treats both Unicode spellings of an accented letter as the same password', async () => {
   expect(await verifyPassword(await hashPassword('caf\u00e9-noir'), 'cafe\u0301-noir')).toBe(true)
 })
 
-test('a hash of other parameters is checked with its own', async () => {
-  // A vector of the reference implementation (phc-winner-argon2, src/test.c).
+test('verifies a hash with the parameters stored in it', async () => {
+  // Test vector of the reference implementation (phc-winner-argon2, src/test.c).
   const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword(foreign, 'password')).toBe(true)
 })
@@ -49,15 +49,15 @@ test.each([
   'no password can match this',
   '$argon2id$v=19$m=1,t=1,p=1$$',
   '$2b$10$abcdefghijklmnopqrstuv',
-])('without a readable hash (%s) the same work is done and nothing matches', async (stored) => {
+])('does the same work and matches nothing without a readable hash (%s)', async (stored) => {
   derivations.parameters.length = 0
   expect(await verifyPassword(stored, 'anything at all')).toBe(false)
   const wanted = { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
   expect(derivations.parameters).toEqual([wanted])
 })
 
-test('at most two are worked on at once, a hundred wait, and more are sent away', async () => {
-  // How they wait for their turn is looked at here, not how long a turn takes.
+test('hashes at most two at once, queues a hundred and refuses more', async () => {
+  // Tests the queue, not the duration of a hash.
   derivations.quick = true
   derivations.most = 0
   const answers = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword(undefined, 'x')))

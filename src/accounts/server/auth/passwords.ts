@@ -16,8 +16,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes as long for a person who does not exist (no `stored`), so that the time of an answer tells nothing.
- * An unreadable hash matches no password.
+ * Takes as long without `stored`, so that timing does not reveal whether the user exists. An unreadable hash matches
+ * no password.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const parsed = stored === undefined ? undefined : parse(stored)
@@ -52,14 +52,13 @@ function derive(
   password: string,
   { memory, passes, parallelism, salt, tag }: Omit<Hash, 'tag'> & { tag: { length: number } },
 ) {
-  // One accented letter has several spellings in Unicode, and keyboards differ in which one they send.
+  // Keyboards differ in the Unicode spelling of accented letters.
   const message = Buffer.from(password.normalize('NFKC'), 'utf8')
   const parameters = { message, nonce: salt, parallelism, tagLength: tag.length, memory, passes }
   return inTurn(() => argon2id('argon2id', parameters))
 }
 
-// Two at once take 38 MiB and both cores; more would only take more memory. Beyond a hundred waiting (about three
-// seconds) an answer would come too late to be wanted.
+// Two at once take 38 MiB and both cores. With more than 100 waiting, a reply would take longer than about 3 s.
 const atOnce = 2
 const mostWaiting = 100
 let running = 0

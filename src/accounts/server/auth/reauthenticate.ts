@@ -16,7 +16,7 @@ export const currentPasswordMessages = {
 }
 
 /**
- * That it is the person and not somebody at their open browser. Tries are counted with those of signing in.
+ * Protects an unattended browser: asks for the password again. Attempts count as sign-in attempts.
  * @returns the stored hash that the password matched
  */
 export async function reauthenticate(
@@ -35,7 +35,7 @@ export async function reauthenticate(
   return person.password
 }
 
-/** True when signing in was lately enough, or the password was given and is right. */
+/** True when the session is fresh, or the password was sent and is right. */
 export async function isReauthenticated(
   deps: Deps,
   now: Date,

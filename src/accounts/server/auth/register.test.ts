@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const everybody = () => app.db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
 
-test('a visitor makes an account and is signed in', async () => {
+test('creates an account and signs the visitor in', async () => {
   const answer = await app.call(register, { body: rana })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ test('a visitor makes an account and is signed in', async () => {
   expect(log).toMatchObject([{ action: 'account.registered', actorId: answer.body.id, ip: '203.0.113.7' }])
 })
 
-test('making an account gives a new session and ends the one the browser came with', async () => {
+test('starts a new session and ends the one that the browser had', async () => {
   const before = signedInBy(await app.call(register, { body: rana }))
   const answer = await app.call(register, { body: { ...rana, email: 'lama@example.com' } }, { as: before })
   expect(answer.status).toBe(201)
@@ -47,14 +47,14 @@ test('making an account gives a new session and ends the one the browser came wi
   expect((await app.call(getCurrentUser, {}, { as: signedInBy(answer) })).body.email).toBe('lama@example.com')
 })
 
-test('the password is stored as an Argon2id hash and is in no answer', async () => {
+test('stores an Argon2id hash of the password and sends it in no reply', async () => {
   const answer = await app.call(register, { body: rana })
   const [row] = await everybody()
   expect(row?.password).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(answer.body)).not.toMatch(/argon2|white-silk|password/i)
 })
 
-test('what is not one of the six fields is never stored', async () => {
+test('stores nothing beyond the six fields', async () => {
   const planted = {
     role: 'ADMIN',
     balance: '9999.00',
@@ -78,7 +78,7 @@ test('what is not one of the six fields is never stored', async () => {
   expect(row?.id).not.toBe(planted.id)
 })
 
-test('an address that has an account is refused whatever its capitals, and the account stays as it was', async () => {
+test('refuses a taken email address in any case and leaves the account unchanged', async () => {
   await app.call(register, { body: rana })
   const before = await everybody()
   const other = { ...rana, firstName: 'Eve', email: 'RANA.khoury@EXAMPLE.com' }
@@ -89,14 +89,14 @@ test('an address that has an account is refused whatever its capitals, and the a
   expect(await everybody()).toEqual(before)
 })
 
-test('of ten at once with one address exactly one gets the account', async () => {
+test('creates one account from ten concurrent requests with one email address', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(register, { body: rana })))
   const statuses = answers.map((answer) => answer.status).sort()
   expect(statuses).toEqual([201, ...Array(9).fill(409)])
   expect(await everybody()).toHaveLength(1)
 })
 
-test('people of one name get different user names', async () => {
+test('gives users of the same name different user names', async () => {
   for (const number of [1, 2, 3]) {
     await app.call(register, { body: { ...rana, email: `rana${number}@example.com` } })
   }
@@ -106,13 +106,13 @@ test('people of one name get different user names', async () => {
   for (const name of names.slice(1)) expect(name).toMatch(/^rana\.khoury\.\d{4}$/)
 })
 
-test('passwords that differ are told at the second one', async () => {
+test('reports passwords that differ at the second field', async () => {
   const answer = await app.call(register, { body: { ...rana, confirmPassword: 'white-satin' } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toEqual({ confirmPassword: "Passwords don't match" })
 })
 
-test('every field is checked and told in the words of the form', async () => {
+test('validates every field with the messages of the form', async () => {
   const answer = await app.send(register, { body: { password: 'five5', confirmPassword: '' } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toEqual({
@@ -125,14 +125,14 @@ test('every field is checked and told in the words of the form', async () => {
   })
 })
 
-test('a password of more than 1,024 bytes is refused before it is hashed', async () => {
+test('refuses a password of more than 1,024 bytes before hashing it', async () => {
   const password = 'é'.repeat(513)
   const answer = await app.call(register, { body: { ...rana, password, confirmPassword: password } })
   expect(answer.status).toBe(400)
   expect(answer.body.fields).toMatchObject({ password: 'Please use a shorter password' })
 })
 
-test('no accounts are made while the house has closed registration', async () => {
+test('creates no account while registration is closed', async () => {
   await writeSettings(app.db, app.clock.now, { userRegistration: false })
   const answer = await app.call(register, { body: rana })
   await writeSettings(app.db, app.clock.now, { userRegistration: true })
@@ -140,14 +140,14 @@ test('no accounts are made while the house has closed registration', async () =>
   expect(await everybody()).toEqual([])
 })
 
-test('a page of another site cannot make an account', async () => {
+test('refuses a request from another site', async () => {
   const headers = { origin: 'https://evil.example' }
   const answer = await app.call(register, { body: rana }, { headers })
   expect(answer).toMatchObject({ status: 403, body: { code: 'wrong_origin' } })
   expect(await everybody()).toEqual([])
 })
 
-test('a repeated request key makes one account and signs in again', async () => {
+test('creates one account for a repeated idempotency key and signs in again', async () => {
   const headers = { 'idempotency-key': 'one-press-of-the-button' }
   const first = await app.call(register, { body: rana }, { headers })
   const again = await app.call(register, { body: rana }, { headers })
@@ -159,7 +159,7 @@ test('a repeated request key makes one account and signs in again', async () => 
   expect(me.body).toEqual(first.body)
 })
 
-test('a request key does not let in somebody with another password', async () => {
+test('refuses a repeated idempotency key with another password', async () => {
   const headers = { 'idempotency-key': 'one-press-of-the-button' }
   await app.call(register, { body: rana }, { headers })
   const guess = { ...rana, password: 'guess-guess', confirmPassword: 'guess-guess' }
@@ -169,7 +169,7 @@ test('a request key does not let in somebody with another password', async () =>
   expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
-test('whoever registers with the name and the address of an account learns no more than that the address is taken', async () => {
+test('reveals only that the email address is taken, even with the right name', async () => {
   await app.call(register, { body: rana })
   const answer = await app.call(register, { body: rana })
   expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])

@@ -31,7 +31,7 @@ const refusal = { code: 'reset_link_invalid', message: 'The reset link may have 
 const signIn = (email: string, password = newPassword) =>
   app.call(login, { body: credentials(email, password) })
 
-test('a link sets a new password, ends every session, and the person can sign in again', async () => {
+test('sets a new password, ends every session and lets the user sign in again', async () => {
   const person = await app.person('CLIENT', { mustChangePassword: true })
   const token = await freshToken(app, person.email)
   const second = await freshToken(app, person.email)
@@ -51,7 +51,7 @@ test('a link sets a new password, ends every session, and the person can sign in
   expect((await mailsOf(app, 'password_changed')).map(({ to }) => to)).toEqual([person.email])
 })
 
-test('a browser that somebody else is signed in with is signed out too, as its page then says', async () => {
+test('signs out another user who was signed in in the same browser', async () => {
   const [person, other] = [await app.person(), await app.person()]
   const body = { token: await freshToken(app, person.email), newPassword }
   const answer = await app.call(resetPassword, { body }, { as: other })
@@ -61,7 +61,7 @@ test('a browser that somebody else is signed in with is signed out too, as its p
   expect([refused.status, cookieOf(refused).cookie]).toEqual([400, ''])
 })
 
-test('unknown, used, expired and odd tokens get one answer, and change nothing', async () => {
+test('replies the same to unknown, used, expired and malformed tokens, and changes nothing', async () => {
   const { id, email } = await app.person()
   const expired = await freshToken(app, email)
   const used = await freshToken(app, email)
@@ -83,7 +83,7 @@ test('unknown, used, expired and odd tokens get one answer, and change nothing',
   expect(await app.db.select().from(users).where(eq(users.id, id))).toEqual(before)
 })
 
-test('the last second of its half hour is still good', async () => {
+test('accepts a token in the last second of its 30 minutes', async () => {
   const { email } = await app.person()
   const token = await freshToken(app, email)
   const now = app.clock.now
@@ -100,18 +100,18 @@ test.each([
   [{ token: 'x', newPassword: 'five5' }, { newPassword: 'Password must be at least 6 characters' }],
   [{ token: 'x' }, { newPassword: 'Password must be at least 6 characters' }],
   [{ token: 'x', newPassword: 'é'.repeat(513) }, { newPassword: 'Please use a shorter password' }],
-])('fields are checked by the server too: %j', async (body, fields) => {
+])('validates the fields on the server: %j', async (body, fields) => {
   expect(await app.send(resetPassword, { body })).toMatchObject({ status: 400, body: { fields } })
 })
 
-test('a password that is refused leaves the link as it was', async () => {
+test('keeps the link valid when the new password is refused', async () => {
   const { email } = await app.person()
   const token = await freshToken(app, email)
   expect((await reset(token, 'five5')).status).toBe(400)
   expect((await reset(token)).status).toBe(200)
 })
 
-test('reading the address uses nothing up', async () => {
+test('does not consume the token when the page reads it', async () => {
   const { email } = await app.person()
   const token = await freshToken(app, email)
   for (const url of [`/reset-password?token=${token}`, `/api/auth/reset-password?token=${token}`]) {
@@ -120,7 +120,7 @@ test('reading the address uses nothing up', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('of two hundred uses of one token at once exactly one sets the password, and it alone is hashed', async () => {
+test('sets the password once for 200 concurrent uses of one token, with one hash', async () => {
   const person = await app.person()
   const token = await freshToken(app, person.email)
   derivations.count = 0
@@ -135,7 +135,7 @@ test('of two hundred uses of one token at once exactly one sets the password, an
   expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(401)
 })
 
-test('of two links of one person used at once one wins, without waiting for each other', async () => {
+test('lets one of two links of a user win without a deadlock', async () => {
   const { email } = await app.person()
   const took: number[] = []
   for (let round = 0; round < 9; round++) {
@@ -146,11 +146,11 @@ test('of two links of one person used at once one wins, without waiting for each
     expect(statuses.sort()).toEqual([200, 400])
     took.push(performance.now() - began)
   }
-  // PostgreSQL takes a second to find a deadlock; the middle one, because a busy machine may be slow now and then.
+  // PostgreSQL detects a deadlock after 1 s. Takes the median, because a busy machine can be slow once.
   expect(took.sort((a, b) => a - b)[4]).toBeLessThan(900)
 })
 
-test('when there is no room to hash, the link still works afterwards', async () => {
+test('keeps the link valid when the hashing queue was full', async () => {
   const person = await app.person()
   const token = await freshToken(app, person.email)
   derivations.full = true
@@ -161,7 +161,7 @@ test('when there is no room to hash, the link still works afterwards', async () 
   expect((await reset(token)).status).toBe(200)
 })
 
-test('who signs in with the old password while it is being reset has no session afterwards', async () => {
+test('gives no session to a sign-in with the old password during a reset', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, email } = await app.person()
     await reset(await freshToken(app, email), 'the-old-one')
@@ -171,7 +171,7 @@ test('who signs in with the old password while it is being reset has no session 
   }
 })
 
-test('tokens that are too old are swept away', async () => {
+test('deletes expired tokens', async () => {
   const { email } = await app.person()
   await freshToken(app, email)
   await sweepResetTokens(app.db, new Date(app.clock.now.getTime() + 31 * 60_000))

@@ -3,10 +3,10 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { passwordResetTokens } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 
-/** Long enough to walk to another device, short enough that an old mail is worth nothing. */
+/** Enough time to change device, too short for an old email to be useful. */
 export const resetMinutes = 30
 
-/** @returns the token for the mail, and until when it is good; the database only ever knows its hash. */
+/** @returns the token for the email and its expiry; the database stores only the hash. */
 export async function issueResetToken(
   tx: Tx,
   now: Date,
@@ -18,7 +18,7 @@ export async function issueResetToken(
   return { token, expiresAt }
 }
 
-/** Whose live token it is; it stays live. */
+/** @returns the user of a valid token, without consuming it. */
 export async function findResetToken(db: Db | Tx, now: Date, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: passwordResetTokens.userId })
@@ -27,7 +27,7 @@ export async function findResetToken(db: Db | Tx, now: Date, token: string): Pro
   return found?.userId
 }
 
-/** Takes a live token away; of all who try at once exactly one gets `true`. */
+/** Of several concurrent callers exactly one gets `true`. */
 export async function consumeResetToken(tx: Tx, now: Date, token: string): Promise<boolean> {
   const taken = await tx
     .delete(passwordResetTokens)

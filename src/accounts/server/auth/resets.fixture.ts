@@ -4,7 +4,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 
-/** Does what the worker would: every request for a link that waits in the queue, once. @returns how many there were. */
+/** Runs every queued reset request once, as the worker does. @returns their number. */
 export async function runResetJobs({ db, deps }: TestApp): Promise<number> {
   const { rows } = await db.execute<{ data: { id: string; email: string } }>(
     sql`delete from pgboss.job where name = 'mail-reset-link' returning data`,
@@ -13,13 +13,13 @@ export async function runResetJobs({ db, deps }: TestApp): Promise<number> {
   return rows.length
 }
 
-/** Mails of one kind in the order they were written. */
+/** Oldest first. */
 export async function mailsOf({ db }: TestApp, templateName: string) {
   const mails = await db.select().from(emailLogs).orderBy(emailLogs.createdAt, emailLogs.id)
   return mails.filter((mail) => mail.templateName === templateName)
 }
 
-/** The links of the reset mails to one address, newest last, as their reader gets them. */
+/** The links in the reset emails to one address, newest last. */
 export async function resetLinks(app: TestApp, to: string): Promise<string[]> {
   const mails = await mailsOf(app, 'password_reset')
   return mails
@@ -30,7 +30,6 @@ export async function resetLinks(app: TestApp, to: string): Promise<string[]> {
 export const tokenOf = (link: string | undefined) =>
   new URL(link as string).searchParams.get('token') as string
 
-/** Asks for a link and answers its token. */
 export async function freshToken(app: TestApp, email: string): Promise<string> {
   await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   await runResetJobs(app)

@@ -8,7 +8,7 @@ const testServer = await testApp()
 await testServer.call(register, { body: rana })
 const { app } = await buildApp({ ...testServer.deps, publicUrl: 'https://house.test' }, { pages: false })
 
-test('over https the cookie is bound to this host, and another name is not looked at', async () => {
+test('binds the cookie to this host over https and ignores other names', async () => {
   const signIn = await app.inject({ method: 'POST', url: login.path, payload: credentials() })
   const cookie = String(signIn.headers['set-cookie'])
   expect(cookie).toMatch(

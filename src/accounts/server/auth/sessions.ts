@@ -9,16 +9,16 @@ import type { Viewer } from '#shared/viewer.ts'
 const hour = 60 * 60 * 1000
 const idle = 24 * hour
 const absolute = 14 * 24 * hour
-/** `lastSeenAt` is written at most this often, so that reading a page does not mean a write. */
+/** Minimum time between writes of `lastSeenAt`, so that reading a page does not always write. */
 const seenGrain = 10 * 60 * 1000
 
-/** `__Host-` binds the cookie to this host over https; without https browsers refuse that name. */
+/** `__Host-` binds the cookie to this host; browsers refuse the prefix without https. */
 const boundName = '__Host-session'
 const plainName = 'session'
 
 /**
- * Who calls: role and existence are read from the database each time, never from the cookie. Over https the plain name
- * is not looked at: another host of the same domain could have planted it.
+ * Reads role and user from the database on each request, never from the cookie. Ignores the plain cookie name over
+ * https, because another host of the domain could have set it.
  */
 export const createViewerFinder =
   (publicUrl: string): FindViewer =>
@@ -50,7 +50,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   return found.viewer
 }
 
-/** A new session with a new id; the one the browser came with ends, so that a planted id is worth nothing. */
+/** Always makes a new id and ends the browser's old session (session fixation). */
 export async function startSession(
   tx: Db | Tx,
   now: Date,
@@ -76,10 +76,7 @@ export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<
   if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
 }
 
-/**
- * Ends every session of a person, but for one if told; after a change of password or role.
- * @returns how many ended.
- */
+/** Ends every session of a user except `exceptSid`. @returns how many ended. */
 export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: string): Promise<number> {
   const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
   const ended = await tx
@@ -89,7 +86,6 @@ export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: str
   return ended.length
 }
 
-/** The session of a signed-in request, as the table names it, and when it was started. */
 export async function sessionOf(
   db: Db | Tx,
   request: FastifyRequest,

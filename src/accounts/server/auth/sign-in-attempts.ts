@@ -8,19 +8,17 @@ import { Refused, tooMany } from '#shared/refusal.ts'
 
 interface Attempt {
   ip: string
-  /** What was typed as user name or e-mail address. */
+  /** The user name or email address that was typed. */
   name: string
-  /** The person of that name, if there is one. */
   userId: string | undefined
 }
 
 export const recordAttempt = 'account.sign_in_tried'
-/** Signed in, or named the current password where it was asked for. */
 export const recordSuccess = ['account.signed_in', 'account.password_confirmed'] as const
 
 /**
- * Counted in the audit log, so that a restart forgives nothing, and before the password is looked at, so that a hundred
- * tries at once are a hundred tries. Refuses with the seconds to wait.
+ * Counts in the audit log, so that a restart keeps the count, and before the password is verified, so that concurrent
+ * attempts all count. The refusal contains the seconds to wait.
  */
 export async function admitAttempt(tx: Tx, deps: Deps, now: Date, attempt: Attempt): Promise<void> {
   const { ip } = attempt
@@ -62,8 +60,8 @@ async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: str
   })
 }
 
-// Not the name itself: people type passwords into the wrong field, and the log is kept for good. A person is one account
-// by user name and by address, so that having two names gives nobody twice the tries.
+// Hashed: users type passwords into the wrong field, and the log is permanent. A user counts as
+// one account under user name and email address, so that two names give no extra attempts.
 function accountOf({ secretKey }: Pick<Deps, 'secretKey'>, { name, userId }: Attempt): string {
   return fingerprint(secretKey, 'sign-in', userId ?? name.normalize('NFKC').toLowerCase()).slice(0, 16)
 }

@@ -4,7 +4,7 @@ import { cookieOf, credentials, rana } from '#accounts/server/accounts.fixture.t
 import { buildApp } from '#app/server/app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-// Hundreds of tries are counted here; how a password is looked at is proven elsewhere and takes its time.
+// These tests count hundreds of attempts; passwords.test.ts tests the real verification, which is slow.
 vi.mock('./passwords.ts', async (original) => ({
   ...(await original<typeof import('./passwords.ts')>()),
   verifyPassword: async (stored: string | undefined, password: string) =>
@@ -28,7 +28,7 @@ async function statuses(count: number, body: typeof wrong, ip: string) {
   return answers
 }
 
-test('after five failures an address has to wait, longer each time, even with the right password', async () => {
+test('makes an IP wait after five failures, longer each time, even with the right password', async () => {
   const ip = '198.51.100.1'
   expect(await statuses(6, wrong, ip)).toEqual([401, 401, 401, 401, 401, 429])
   const refused = await testServer.call(login, { body: right }, { ip })
@@ -44,28 +44,28 @@ test('after five failures an address has to wait, longer each time, even with th
   expect(await statuses(5, wrong, ip)).toEqual([401, 401, 401, 401, 401])
 })
 
-test('nobody can lock a person out from another address', async () => {
+test('does not lock a user out for failures from another IP', async () => {
   await statuses(6, wrong, '198.51.100.2')
   expect(await statuses(1, right, '198.51.100.3')).toEqual([200])
 })
 
-test('an IPv6 network counts as one address, and the next one as another', async () => {
+test('counts an IPv6 /64 network as one IP, and the next network as another', async () => {
   const answers = []
   for (let n = 1; n <= 6; n++) answers.push(...(await statuses(1, wrong, `2001:db8:0:1::${n}`)))
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
   expect(await statuses(1, right, '2001:db8:0:2::1')).toEqual([200])
 })
 
-test('IPv4 addresses written as IPv6 are told apart', async () => {
+test('counts IPv4 addresses written as IPv6 separately', async () => {
   expect((await statuses(6, wrong, '::ffff:198.51.100.4')).at(-1)).toBe(429)
   expect(await statuses(1, right, '::ffff:198.51.100.5')).toEqual([200])
 })
 
-test('loopback is nobody special', async () => {
+test('limits loopback too', async () => {
   expect((await statuses(6, wrong, '127.0.0.1')).at(-1)).toBe(429)
 })
 
-test('an address that tries one password on many people has to wait', async () => {
+test('limits an IP that tries one password at many accounts', async () => {
   const ip = '198.51.100.6'
   for (let n = 0; n < 30; n++) {
     expect(await statuses(1, credentials(`person${n}@example.com`, 'summer2026'), ip)).toEqual([401])
@@ -73,25 +73,25 @@ test('an address that tries one password on many people has to wait', async () =
   expect(await statuses(1, right, ip)).toEqual([429])
 })
 
-test('tries made at once are counted one by one', async () => {
+test('counts concurrent attempts one by one', async () => {
   const ip = '198.51.100.7'
   const tries = Array.from({ length: 20 }, () => testServer.call(login, { body: wrong }, { ip }))
   const answers = (await Promise.all(tries)).map((answer) => answer.status).sort()
   expect(answers).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
 })
 
-test('unknown names are limited like known ones', async () => {
+test('limits unknown names like known ones', async () => {
   const unknown = credentials('nobody-at-all', 'wrong-password')
   expect(await statuses(6, unknown, '198.51.100.8')).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('user name and address are one account: trying both gives nobody twice the tries', async () => {
+test('counts user name and email address of a user as one account', async () => {
   const ip = '198.51.100.11'
   expect(await statuses(3, wrong, ip)).toEqual([401, 401, 401])
   expect(await statuses(3, credentials('rana.khoury', 'wrong-password'), ip)).toEqual([401, 401, 429])
 })
 
-test('of two hundred wrong passwords from one address five are looked at, and the owner is not kept out', async () => {
+test('verifies five of 200 wrong passwords from one IP and keeps the owner signed in', async () => {
   testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_600_000)
   const answers = await statuses(200, wrong, '198.51.100.12')
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
@@ -99,19 +99,19 @@ test('of two hundred wrong passwords from one address five are looked at, and th
   expect(await statuses(1, right, '198.51.100.13')).toEqual([200])
 })
 
-test('two hundred wrong passwords from two hundred addresses keep nobody out', async () => {
+test('does not lock a user out after 200 wrong passwords from 200 IPs', async () => {
   testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_600_000)
   const answers: number[] = []
   for (let n = 0; n < 200; n += 50) {
     const tries = Array.from({ length: 50 }, (_, more) => statuses(1, wrong, `192.0.2.${n + more}`))
     answers.push(...(await Promise.all(tries)).flat())
   }
-  // A limit for the account as a whole would let anybody lock its owner out; the admins are told instead.
+  // A limit per account would let anyone lock its owner out; the admins get an email instead.
   expect(answers.filter((status) => status === 401)).toHaveLength(200)
   expect(await statuses(1, right, '198.51.100.15')).toEqual([200])
 })
 
-test('a restart forgives nothing', async () => {
+test('keeps the limits after a restart', async () => {
   const ip = '198.51.100.9'
   await statuses(5, wrong, ip)
   const { app } = await buildApp(testServer.deps, { pages: false })
@@ -120,7 +120,7 @@ test('a restart forgives nothing', async () => {
   expect(answer.statusCode).toBe(429)
 })
 
-test('a factor of zero switches the limits off', async () => {
+test('switches the limits off with a factor of zero', async () => {
   const config = { ...testServer.deps.config, RATE_LIMIT_FACTOR: 0 }
   const { app } = await buildApp({ ...testServer.deps, config }, { pages: false })
   const answers = []

@@ -48,7 +48,7 @@ test.each([
   expect(me.body).toEqual(answer.body)
 })
 
-test('a wrong password and an unknown person get the same answer for the same work', async () => {
+test('replies the same after the same work to a wrong password and to an unknown user', async () => {
   const answers = []
   for (const [name, password] of [
     [rana.email, 'wrong-password'],
@@ -66,12 +66,12 @@ test('a wrong password and an unknown person get the same answer for the same wo
   expect(await app.db.select().from(sessions)).toEqual([])
 })
 
-test('the name of one person cannot be the address of another', async () => {
+test('refuses a user name that is another user’s email address', async () => {
   const taken = { username: rana.email, email: 'eve@example.com', phone: '70 000 000', password: 'x' }
   await expect(app.db.insert(users).values(taken)).rejects.toThrow()
 })
 
-test('a person who was anonymised cannot sign in', async () => {
+test('refuses an anonymised user', async () => {
   const gone = { ...rana, email: 'gone@example.com' }
   const made = await app.call(register, { body: gone })
   await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, made.body.id))
@@ -89,7 +89,7 @@ test.each([
   [[rana.email, rana.password]],
   ['rana'],
   [null],
-])('a body of another shape is malformed: %j', async (body) => {
+])('refuses a malformed body: %j', async (body) => {
   derivations.count = 0
   const { method, path: url } = login
   const answer = await app.inject({ method, url, ...json(body) })
@@ -98,7 +98,7 @@ test.each([
   expect(derivations.count).toBe(0)
 })
 
-test('empty fields are told in the words of the form', async () => {
+test('reports empty fields with the messages of the form', async () => {
   const answer = await app.send(login, { body: {} })
   expect(answer.body.fields).toEqual({
     usernameOrEmail: 'Username or email is required',
@@ -106,7 +106,7 @@ test('empty fields are told in the words of the form', async () => {
   })
 })
 
-test('signing in gives a new session and ends the one the browser came with', async () => {
+test('starts a new session and ends the one that the browser had', async () => {
   const planted = await app.person()
   const answer = await app.call(login, { body: credentials() }, { as: planted })
   expect(cookieOf(answer).cookie).not.toBe(planted.cookie)
@@ -114,7 +114,7 @@ test('signing in gives a new session and ends the one the browser came with', as
   expect(await app.db.select().from(sessions)).toHaveLength(1)
 })
 
-test('the value of the cookie is not in the database', async () => {
+test('does not store the value of the cookie', async () => {
   const { cookie } = cookieOf(await app.call(login, { body: credentials() }))
   const [session] = await app.db.select().from(sessions)
   expect(cookie.length).toBeGreaterThan('session='.length + 42)
@@ -122,7 +122,7 @@ test('the value of the cookie is not in the database', async () => {
   expect(JSON.stringify(session)).not.toContain(cookie.slice('session='.length))
 })
 
-test('a page of another site can neither sign in nor out', async () => {
+test('refuses signing in and out from another site', async () => {
   const person = await app.person()
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -137,20 +137,20 @@ test('a page of another site can neither sign in nor out', async () => {
   expect((await app.call(getCurrentUser, {}, { as: person })).status).toBe(200)
 })
 
-test('a guest is told "Unauthorized", and nobody keeps the answer', async () => {
+test('replies "Unauthorized" to a guest without caching', async () => {
   const answer = await app.call(getCurrentUser, {})
   expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized', error: 'Unauthorized' } })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('signing out ends the session on the server, clears the cookie, and twice is harmless', async () => {
+test('ends the session on the server, clears the cookie and accepts a second sign-out', async () => {
   const signedIn = await app.call(login, { body: credentials() })
   const me = signedInBy(signedIn)
   const elsewhere = signedInBy(await app.call(login, { body: credentials() }))
   const other = await app.person()
   const first = await app.call(logout, {}, { as: me })
   expect(first).toMatchObject({ status: 200, body: { success: true } })
-  // Browsers take it for another cookie where anything else about it differs.
+  // A browser treats a cookie with any other attribute changed as another cookie.
   const lasting = (attributes: string[]) => attributes.filter((each) => !/^(Max-Age|Expires)=/.test(each))
   const cleared = cookieOf(first)
   expect(cleared).toMatchObject({ cookie: 'session=', attributes: expect.arrayContaining(['Max-Age=0']) })
@@ -163,14 +163,14 @@ test('signing out ends the session on the server, clears the cookie, and twice i
   expect((await app.call(logout, {})).status).toBe(200)
 })
 
-test('the role is read anew for each call', async () => {
+test('reads the role from the database on each request', async () => {
   const person = await app.person('ADMIN')
   expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('ADMIN')
   await app.db.update(users).set({ role: 'CLIENT' }).where(eq(users.id, person.id))
   expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('CLIENT')
 })
 
-test('a session ends after a day without use and after fourteen days whatever happens', async () => {
+test('ends a session after one day without use and after 14 days in any case', async () => {
   const began = app.clock.now
   const hour = 3_600_000
   const later = (hours: number) => {
@@ -194,7 +194,7 @@ test('a session ends after a day without use and after fourteen days whatever ha
   app.clock.now = began
 })
 
-test('what is typed as a name does not reach the log', async () => {
+test('keeps the typed name out of the log', async () => {
   await app.call(login, { body: credentials('my-secret-in-the-wrong-field', 'x') })
   expect(JSON.stringify(await app.db.select().from(auditLog))).not.toContain('my-secret')
 })

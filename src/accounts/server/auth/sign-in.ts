@@ -15,11 +15,10 @@ import { admitAttempt, noteSuccess } from './sign-in-attempts.ts'
 
 interface SignedIn {
   user: CurrentUser
-  /** Value of the new session's cookie. */
   session: string
 }
 
-/** Whatever is wrong, the answer and its time are the same. */
+/** Reply and timing are the same for every reason of failure. */
 export async function signIn(
   deps: Deps,
   now: Date,
@@ -29,11 +28,11 @@ export async function signIn(
   const person = await findForSignIn(deps.db, usernameOrEmail)
   const attempt = { ip: request.ip, name: usernameOrEmail, userId: person?.id }
   await inTransaction(deps.db, (tx) => admitAttempt(tx, deps, now, attempt))
-  // Not inside a transaction: hashing waits for its turn, and connections are few.
+  // Outside a transaction: hashing waits in a queue, and database connections are few.
   const matches = await verifyPassword(person?.password, password)
   if (!person || !matches) throw new Refused(invalidCredentials)
   return inTransaction(deps.db, async (tx) => {
-    // The password may have been changed, and all sessions ended, while the old one was being checked.
+    // The password may have changed, and all sessions ended, during the verification.
     const user = await shareLockIfPasswordIs(tx, person.id, person.password)
     if (!user) throw new Refused(invalidCredentials)
     await noteSuccess(tx, deps, now, attempt)
@@ -41,7 +40,7 @@ export async function signIn(
   })
 }
 
-/** @param password as `hashPassword` returns it */
+/** @param password hash from `hashPassword` */
 export async function openAccount(
   tx: Tx,
   now: Date,
@@ -61,7 +60,7 @@ export async function openAccount(
 type Nameless = Omit<Parameters<typeof insertUser>[2], 'username'>
 
 async function insertUnderFreeName(tx: Tx, now: Date, person: Nameless): Promise<CurrentUser> {
-  // Random and not counted up, so that a name does not tell how many there are; 24 digits are never all taken.
+  // Random digits, because a counter would reveal how many users share a name; 24 digits are never all taken.
   for (let digits = 0; digits <= 24; digits += 4) {
     const username = usernameFrom(person.firstName, person.lastName, randomDigits(digits))
     const made = await insertUser(tx, now, { ...person, username })

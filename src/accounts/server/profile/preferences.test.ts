@@ -8,7 +8,7 @@ import { preferencesOf } from './preferences.ts'
 
 const app = await testApp()
 
-test('who never chose has the defaults', async () => {
+test('returns the defaults for a user who never chose', async () => {
   const person = await app.person()
   expect((await app.call(getPreferences, {}, { as: person })).body).toEqual({
     emailNotifications: true,
@@ -24,7 +24,7 @@ test('who never chose has the defaults', async () => {
   expect((await app.call(getPreferences, {})).status).toBe(401)
 })
 
-test('a change of some keeps the others, on the account', async () => {
+test('keeps the other preferences when some change', async () => {
   const person = await app.person()
   const change = (body: object) => app.send(changePreferences, { body }, { as: person })
   await change({ marketingEmails: true })
@@ -35,14 +35,14 @@ test('a change of some keeps the others, on the account', async () => {
   expect((await app.send(changePreferences, { body: { darkMode: true } })).status).toBe(401)
 })
 
-test('two devices at once lose nothing of each other', async () => {
+test('loses no change of two concurrent devices', async () => {
   const person = await app.person()
   const changes = [{ marketingEmails: true }, { pushNotifications: true }, { darkMode: true }]
   await Promise.all(changes.map((body) => app.call(changePreferences, { body }, { as: person })))
   expect(await preferencesOf(app.db, person.id)).toMatchObject(Object.assign({}, ...changes))
 })
 
-test('unknown keys are dropped, and two-factor stays off until it exists', async () => {
+test('drops unknown keys and keeps two-factor authentication off', async () => {
   const person = await app.person()
   const body = { twoFactorAuth: true, role: 'ADMIN', constructor: { x: 1 }, darkMode: true }
   const answer = await app.send(changePreferences, { body }, { as: person })
@@ -58,7 +58,7 @@ test.each([
   [{ profileVisibility: 'secret' }],
   [[]],
   [null],
-])('a value of another kind is malformed: %j', async (body) => {
+])('refuses a value of another type: %j', async (body) => {
   const person = await app.person()
   const answer = await app.inject(
     {
@@ -73,6 +73,6 @@ test.each([
   expect(await preferencesOf(app.db, person.id)).toEqual(defaultPreferences)
 })
 
-test('somebody who does not exist has the defaults', async () => {
+test('returns the defaults for an unknown user', async () => {
   expect(await preferencesOf(app.db, '01900000-0000-7000-8000-00000000dead')).toEqual(defaultPreferences)
 })

@@ -5,13 +5,12 @@ import { users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 
-/** What a person chose, laid over the defaults; somebody who does not exist has the defaults. */
 export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
   const [found] = await db.select({ stored: users.preferences }).from(users).where(eq(users.id, userId))
   return preferencesFrom(found?.stored)
 }
 
-/** Laid over the stored ones in one statement, so that two devices at once lose nothing. */
+/** Merges in one statement, so that concurrent changes from two devices both persist. */
 export async function changePreferences(
   db: Db | Tx,
   now: Date,

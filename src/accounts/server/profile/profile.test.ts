@@ -24,7 +24,7 @@ const change = (as: Person, given: Partial<ProfileChange> = {}, userId = as.id) 
 const rowOf = async ({ id }: Person) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0] as typeof users.$inferSelect
 
-/** A person who signed in sixteen minutes ago. */
+/** A user who signed in 16 minutes ago. */
 async function settled(): Promise<Person> {
   const now = app.clock.now
   const person = await app.person('CLIENT', { password })
@@ -32,7 +32,7 @@ async function settled(): Promise<Person> {
   return person
 }
 
-test('a person changes names and address, and keeps what was not sent', async () => {
+test('changes names and email address, and keeps fields that were not sent', async () => {
   const person = await settled()
   const answer = await change(person, {
     firstName: ' Maya ',
@@ -59,7 +59,7 @@ test('a person changes names and address, and keeps what was not sent', async ()
   expect((await app.call(getProfile, {}, { as: person })).body).toMatchObject({ address: null })
 })
 
-test('nobody changes somebody else’s, admins neither, and a missing person looks the same', async () => {
+test('refuses changes of another user, also by admins, and replies the same for a missing user', async () => {
   const [person, other, admin] = [await settled(), await settled(), await app.person('ADMIN')]
   const before = await rowOf(other)
   const answers = []
@@ -81,7 +81,7 @@ test('nobody changes somebody else’s, admins neither, and a missing person loo
   ).toBe(401)
 })
 
-test('what is not of the profile is ignored', async () => {
+test('ignores fields that are not part of the profile', async () => {
   const person = await settled()
   const before = await rowOf(person)
   const planted = {
@@ -104,7 +104,7 @@ test('what is not of the profile is ignored', async () => {
   expect({ ...(await rowOf(person)), updatedAt: null }).toEqual({ ...before, updatedAt: null })
 })
 
-test('"reset-password" and its like are never read as an id', async () => {
+test('does not read "reset-password" and similar paths as an id', async () => {
   const person = await settled()
   const body = { ...formOf(person), token: 'x', newPassword: 'ivory-lace-7' }
   const put = (url: string) =>
@@ -127,7 +127,7 @@ test('"reset-password" and its like are never read as an id', async () => {
   expect((await rowOf(person)).email).toBe(person.email)
 })
 
-test('a new address or number asks for the password some time after signing in', async () => {
+test('asks for the password with a new email address or phone number 15 minutes after sign-in', async () => {
   const person = await settled()
   for (const given of [{ email: 'new@example.com' }, { phone: '+961 70 999 999' }]) {
     expect(await change(person, given)).toMatchObject({
@@ -150,12 +150,12 @@ test('a new address or number asks for the password some time after signing in',
   expect(done).toMatchObject({ status: 200, body: { email: 'new@example.com' } })
 })
 
-test('within a quarter of an hour of signing in the password need not be named again', async () => {
+test('asks for no password within 15 minutes of sign-in', async () => {
   const person = await app.person('CLIENT', { password })
   expect((await change(person, { phone: '+961 70 999 999' })).status).toBe(200)
 })
 
-test('tries at the password are counted', async () => {
+test('counts the password attempts', async () => {
   const small = await testApp()
   const person = await small.person('CLIENT', { password })
   small.clock.now = new Date(small.clock.now.getTime() + 16 * 60_000)
@@ -169,7 +169,7 @@ test('tries at the password are counted', async () => {
   expect(answers).toEqual([403, 403, 403, 403, 403, 429, 429])
 })
 
-test('a new address ends open reset links, is told to the old one, and is kept in the log masked', async () => {
+test('ends open reset links, notifies the old address and logs a masked address on a change of email address', async () => {
   const person = await app.person('CLIENT', { password })
   const token = await freshToken(app, person.email)
   await change(person, { email: 'rana.new@example.org' })
@@ -192,7 +192,7 @@ test('a new address ends open reset links, is told to the old one, and is kept i
   expect(answers).toEqual([200, 401])
 })
 
-test('an address that somebody has is refused at its field, whatever its capitals', async () => {
+test('refuses a taken email address at its field, in any case', async () => {
   const [person, other] = [await app.person('CLIENT', { password }), await app.person()]
   const answer = await change(person, { email: other.email.toUpperCase() })
   expect(answer).toMatchObject({
@@ -203,13 +203,13 @@ test('an address that somebody has is refused at its field, whatever its capital
   expect((await change(person, { email: person.email.toUpperCase() })).status).toBe(200)
 })
 
-test('of ten who want one address at once exactly one gets it', async () => {
+test('gives one email address to one of ten concurrent users', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person('CLIENT', { password })))
   const answers = await Promise.all(people.map((person) => change(person, { email: 'wanted@example.com' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('saving what is there already leaves no trace', async () => {
+test('leaves no trace when nothing changes', async () => {
   const person = await settled()
   await change(person)
   expect(await app.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))).toEqual([])
@@ -222,7 +222,7 @@ test.each([
   [{ phone: '12' }, { phone: 'Please enter a valid phone number' }],
   [{ address: 'A\r\nBcc: x' }, { address: 'Please remove line breaks and control characters.' }],
   [{ firstName: ['Rana'] }, { firstName: 'First name is required' }],
-])('fields are checked by the server: %j', async (given, fields) => {
+])('validates the fields on the server: %j', async (given, fields) => {
   const person = await app.person()
   const body = { ...formOf(person), ...given }
   const answer = await app.send(changeProfile, { params: { userId: person.id }, body }, { as: person })

@@ -15,7 +15,7 @@ import type { Viewer } from '#shared/viewer.ts'
 
 type Reach = Pick<CurrentUser, 'email' | 'phone'>
 
-/** A new way to reach a person asks for proof, ends open reset links, and is told to the old address. */
+/** A new email address or phone number needs the password, ends open reset links and notifies the old address. */
 export async function changeProfile(
   deps: Deps,
   now: Date,
@@ -32,7 +32,7 @@ export async function changeProfile(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, viewer.id)
     if (!before) throw new Refused(unauthorized)
-    // Asked again under the lock: what was the same a moment ago may have been changed in another tab.
+    // Compared again under the lock: another tab may have changed the row since.
     if (!reaches(before, form) && (!proven || reaches(known, form))) throw passwordRequired('missing')
     const next = { ...form, address: address === undefined ? before.address : address || null }
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])

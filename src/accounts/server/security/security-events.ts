@@ -5,7 +5,7 @@ import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
-/** What the house wants its admins to hear of; every one is an entry of the audit log. */
+/** Audit log actions that admins get an email about. */
 export const securityEvents = [
   'account.password_reset',
   'account.password_changed',
@@ -25,18 +25,18 @@ export interface UnreportedEvent {
   action: SecurityEvent
   subjectType: string
   subjectId: string | null
-  /** User name of the person it happened to. */
+  /** User name of the affected user. */
   username: string | null
   ip: string | null
   detail: Record<string, unknown>
 }
 
-/** One teller at a time, until the transaction ends. */
+/** Serialises notices until the transaction ends. */
 export async function advisoryLockTelling(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'security events')
 }
 
-/** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */
+/** Events of the last week that no notice contains yet, oldest first, at most 200. */
 export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEvent[]> {
   const notice = alias(auditLog, 'notice')
   const rows = await tx
@@ -75,7 +75,7 @@ export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEve
   return rows as UnreportedEvent[]
 }
 
-/** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
+/** Stored in the audit log, so that a restart does not repeat a notice. */
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
   await tx
     .insert(auditLog)
@@ -86,10 +86,7 @@ const day = 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 const enoughFor = { user: 10, network: 30 }
 
-/**
- * Writes an entry for each account with ten, and each network with thirty failed sign-ins within an hour, and at most one
- * an hour about each while it goes on.
- */
+/** Records each account with 10 and each network with 30 failed sign-ins within an hour, at most once an hour each. */
 export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
   for (const kind of ['user', 'network'] as const) {
     const found = await failuresBy(tx, now, kind)
@@ -106,7 +103,7 @@ export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-// Peers of one instant are counted together, so a success takes its own try back: both carry the instant of the request.
+// Rows of the same instant count together, so that a success cancels its own attempt: both have the request's time.
 async function failuresBy(tx: Tx, now: Date, kind: 'user' | 'network') {
   const subject =
     kind === 'user'

@@ -21,7 +21,7 @@ const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
 let seen = 0
-/** The mails that were written since it was asked last. */
+/** The emails since the last call. */
 async function news() {
   const mails = await mailsOf(app, 'security_notice')
   const fresh = mails.slice(seen)
@@ -30,7 +30,7 @@ async function news() {
 }
 const elsewhere = (n: number) => `198.51.${seen + 1}.${n}`
 
-/** Tries as signing in counts them, without the work of looking at a password. */
+/** Counts attempts as sign-in does, without verifying a password. */
 async function fail(name: string, times: number, from: (n: number) => string = elsewhere) {
   const person = await findForSignIn(app.db, name)
   for (let n = 0; n < times; n++) {
@@ -39,12 +39,12 @@ async function fail(name: string, times: number, from: (n: number) => string = e
   }
 }
 
-test('nothing happened: nobody is written to', async () => {
+test('sends nothing without events', async () => {
   await notifyAdmins(app.deps)
   expect(await news()).toEqual([])
 })
 
-test('a reset and a new address are told to every admin in one mail each, once', async () => {
+test('reports a reset and a new email address to every admin in one email each, once', async () => {
   const person = await app.person('CLIENT', { username: 'maya.haddad' })
   const body = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 70 123 456' }
   await app.call(changeProfile, { params: { userId: person.id }, body }, { as: person })
@@ -64,7 +64,7 @@ test('a reset and a new address are told to every admin in one mail each, once',
   expect(await news()).toEqual([])
 })
 
-test('also when ten workers look at once', async () => {
+test('sends one notice with ten concurrent workers', async () => {
   const person = await app.person()
   await app.db.insert(auditLog).values({
     at: app.clock.now,
@@ -85,7 +85,7 @@ test('also when ten workers look at once', async () => {
   expect(mails[0]?.bodyText).toContain('role changed by staff')
 })
 
-test('what is written late, with an earlier instant, is told all the same', async () => {
+test('reports an event that is written late with an earlier time', async () => {
   const person = await app.person()
   const at = new Date(app.clock.now.getTime() - 20_000)
   await app.db
@@ -95,7 +95,7 @@ test('what is written late, with an earlier instant, is told all the same', asyn
   expect(await news()).toHaveLength(admins.length)
 })
 
-test('a mail that cannot be written leaves its events untold', async () => {
+test('reports events again when the email could not be queued', async () => {
   const person = await app.person()
   await app.db.insert(auditLog).values({
     at: app.clock.now,
@@ -110,7 +110,7 @@ test('a mail that cannot be written leaves its events untold', async () => {
   expect(await news()).toHaveLength(admins.length)
 })
 
-test('ten failed sign-ins to one account within an hour are told, nine are not', async () => {
+test('reports ten failed sign-ins to one account within an hour, but not nine', async () => {
   const person = await app.person('CLIENT', { username: 'nine.and.ten' })
   const signIn = (name: string, ip: string) => app.call(login, { body: credentials(name, 'a-guess') }, { ip })
   for (let n = 0; n < 9; n++) await signIn(person.email, elsewhere(n))
@@ -122,7 +122,7 @@ test('ten failed sign-ins to one account within an hour are told, nine are not',
   expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
 })
 
-test('while it goes on they hear of it once an hour', async () => {
+test('reports a continuing attack once an hour', async () => {
   const person = await app.person('CLIENT', { username: 'under.siege' })
   let told = 0
   for (let minutes = 0; minutes < 115; minutes += 5) {
@@ -134,7 +134,7 @@ test('while it goes on they hear of it once an hour', async () => {
   expect(told).toBe(2)
 })
 
-test('signing in twelve times is no attack, and neither are twelve failures in six hours', async () => {
+test('ignores twelve sign-ins, and twelve failures in six hours', async () => {
   const word = await hashPassword('white-silk')
   const { email } = await app.person('CLIENT', { username: 'forgetful', password: word })
   for (let n = 0; n < 12; n++) {
@@ -149,7 +149,7 @@ test('signing in twelve times is no attack, and neither are twelve failures in s
   expect((await news()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
 })
 
-test('one network that tries many names is told', async () => {
+test('reports a network that tries many names', async () => {
   later(120)
   for (let n = 0; n < 30; n++) {
     await fail(`nobody-${n}@example.com`, 1, () => '198.51.100.77')
@@ -163,7 +163,7 @@ test('one network that tries many names is told', async () => {
   expect(mail?.bodyText).not.toContain('198.51.100.78')
 })
 
-test('the log remembers what was told', async () => {
+test('logs what was reported', async () => {
   const told = await app.db
     .select()
     .from(auditLog)

@@ -26,8 +26,8 @@ const messages = {
 }
 
 /**
- * One mail to every admin about what nobody was told yet. What is told, that it was told, and the mails commit together,
- * one teller at a time: so exactly once, with any number of workers and restarts.
+ * Exactly once with any number of workers and restarts: events, their marks and the emails commit together, under one
+ * lock.
  */
 export async function notifyAdmins(deps: Deps): Promise<void> {
   const now = deps.clock()

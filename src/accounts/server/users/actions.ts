@@ -28,17 +28,16 @@ import {
   updateUserRow,
 } from './store.ts'
 
-/** Who of the staff does it, from where and when. */
 export interface Hand {
   at: Date
   actorId: string
   ip: string
 }
 
-/** What other domains do when somebody leaves, in the same transaction. */
+/** Another domain's work when a user is deleted, in the same transaction. */
 export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unknown>
 
-/** @param hash as `hashPassword` returns it */
+/** @param hash from `hashPassword` */
 export async function createUser(
   tx: Tx,
   hand: Hand,
@@ -59,7 +58,7 @@ export async function updateUser(
   id: string,
   changes: UserChanges,
 ): Promise<ListedUser> {
-  // Asked for before the row is held: who waits for the lock while holding a row would stop who has it.
+  // Lock order: admins before the user row, else two requests deadlock.
   if (changes.role !== undefined) await advisoryLockAdmins(tx)
   const before = await held(tx, id)
   const changed = (Object.keys(changes) as (keyof UserChanges)[]).filter(
@@ -74,7 +73,7 @@ export async function updateUser(
   if (!after) throw emailRefused()
   if (changed.includes('email')) await announceAddress(tx, deps, hand, before, after)
   if (changed.includes('role')) {
-    // Rights that were given or taken begin with a new session.
+    // A role takes effect with a new session.
     await endSessionsOf(tx, id)
     await note(tx, hand, id, 'account.role_changed', { before: before.role, after: after.role })
   }
@@ -82,7 +81,7 @@ export async function updateUser(
   return after
 }
 
-/** The person goes, what they did stays: see docs/decisions/0009-deleting-a-person.md. */
+/** See docs/decisions/0009-deleting-a-person.md. */
 export async function deleteUser(
   tx: Tx,
   hand: Hand,
@@ -93,7 +92,7 @@ export async function deleteUser(
   await advisoryLockAdmins(tx)
   await refuseFormerAdmin(tx, hand)
   const { role } = await held(tx, id)
-  // The last admin is never among them: whoever deletes is another one, and stays one as long as the lock is held.
+  // Never the last admin: the actor is another admin, and stays one while the lock is held.
   for (const farewell of farewells) await farewell(tx, hand.at, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
@@ -101,7 +100,7 @@ export async function deleteUser(
   await note(tx, hand, id, 'account.deleted', { role })
 }
 
-/** @param hash as `hashPassword` returns it */
+/** @param hash from `hashPassword` */
 export async function setTemporaryPassword(
   tx: Tx,
   deps: Deps,
@@ -117,7 +116,7 @@ export async function setTemporaryPassword(
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))
 }
 
-/** Whoever could read the old mailbox must learn of it, and can do nothing more with it. */
+/** Notifies the old mailbox and revokes its reset links. */
 async function announceAddress(
   tx: Tx,
   deps: Deps,
@@ -137,7 +136,7 @@ async function held(tx: Tx, id: string): Promise<ListedUser> {
   return person
 }
 
-/** Whoever was an admin when the request came may have been deleted or demoted while it waited for the lock. */
+/** The actor may have been deleted or demoted while the request waited for the lock. */
 async function refuseFormerAdmin(tx: Tx, { actorId }: Hand): Promise<void> {
   if (!(await isAdmin(tx, actorId))) throw new Refused(forbidden)
 }
@@ -152,7 +151,7 @@ function note(
   return recordAudit(tx, { ...hand, action, subjectType: 'user', subjectId, detail })
 }
 
-/** Both at once where both are taken, so that nobody corrects one only to be told of the other. */
+/** Reports both when both are taken, so that staff correct them at once. */
 async function namesRefused(tx: Tx, { username, email }: Pick<NewUserFields, 'username' | 'email'>) {
   const isTaken = { username: await isUsernameTaken(tx, username), email: await isEmailTaken(tx, email) }
   if (!isTaken.email) return new Refused(usernameTaken, { fields: { username: usernameTaken.message } })

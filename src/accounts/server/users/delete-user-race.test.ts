@@ -26,7 +26,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 
 const { db, call, deps } = app
 await openShowrooms(db)
 await fillCatalogue(db)
-// Submitted dresses hang at once: none may hang for somebody who has left.
+// Without approval a submitted dress is visible at once: none may be visible for a deleted user.
 await writeSettings(db, app.clock.now, { dressApproval: false })
 const password = 'white-silk'
 const hash = await hashPassword(password)
@@ -38,7 +38,7 @@ const names = { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 123 456' 
 const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-04' } as const
 const dress = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }
 
-/** What may be under way for, by or about a person while the account is closed. */
+/** What can run for, by or about a user while the account is deleted. */
 const rivals = {
   books: (as: Person) => call(bookAppointment, { body: { ...fitting, startTime: '15:00' } }, { as }),
   'offers a dress': (as: Person) => call(submitDress, { body: dress }, { as }),
@@ -65,7 +65,7 @@ const rivals = {
     call(resetUserPassword, { params: { id }, body: { password } }, { as: admin }),
 }
 
-test(`who leaves while anything else is under way has left, ${roundCount} times`, async () => {
+test(`deletes a user completely while other requests run, ${roundCount} times`, async () => {
   const tally: Record<string, Record<number, number>> = {}
   const wrong: Record<string, number> = {}
   for (let round = 0; round < roundCount; round += 1) {
@@ -92,14 +92,14 @@ test(`who leaves while anything else is under way has left, ${roundCount} times`
     Object.keys(by).some((status) => Number(status) >= 500),
   )
   expect(failed).toEqual([])
-  // Nothing is proven by rounds in which everybody came before, or after, the one who leaves.
+  // Rounds in which every request came before, or after, the deletion prove nothing.
   const served = Object.values(tally).flatMap((by) => Object.entries(by))
   const times = (good: boolean) =>
     served.filter(([status]) => Number(status) < 300 === good).reduce((sum, [, count]) => sum + count, 0)
   expect(Math.min(times(true) - roundCount, times(false))).toBeGreaterThan(roundCount)
 }, 1_200_000)
 
-/** Somebody with a balance, in cents. */
+/** A user with a balance in cents. */
 async function personWith(cents: number, email: string): Promise<Person> {
   const person = await app.person('CLIENT', { ...names, email, password: hash })
   await db.transaction((tx) =>
@@ -119,7 +119,7 @@ const former = {
   mustChangePassword: false,
 }
 
-/** What is left of a person who should be gone, or is not as it should be. */
+/** Data of a user that deletion should have removed, or left in a wrong state. */
 async function tracesOf(id: string): Promise<string[]> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   const onOffer = and(eq(dresses.ownerId, id), inArray(dresses.status, ['APPROVED', 'AVAILABLE']))

@@ -20,7 +20,7 @@ const roundCount = Number(process.env.LEAVING_ROUNDS ?? rounds(20))
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 
-test('who leaves is no longer named, cannot come in, and is owed what they were owed', async () => {
+test('removes the name and the access of a user and keeps what we owe them', async () => {
   const admin = await app.person('ADMIN')
   const facts = {
     username: 'maya',
@@ -29,7 +29,7 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
     address: 'Rue 1',
     phone: '+961 70 555 666',
   }
-  // Of the staff, so that it is seen that rights end as well.
+  // Staff, to show that the rights end too.
   const maya = await app.person('ADMIN', {
     ...facts,
     password: await hashPassword('white-silk'),
@@ -94,7 +94,7 @@ test('who leaves is no longer named, cannot come in, and is owed what they were 
   expect(JSON.stringify(audit)).not.toMatch(/maya|haddad/i)
 })
 
-test('their dresses leave the collection and wait for staff; those out or done with stay as they are', async () => {
+test('takes the user’s dresses out of the collection and leaves rented and finished ones unchanged', async () => {
   const [admin, lender] = [await app.person('ADMIN'), await app.person()]
   const statuses = [
     'APPROVED',
@@ -130,14 +130,14 @@ test('their dresses leave the collection and wait for staff; those out or done w
   expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(404)
 })
 
-test('the freed address may be used again', async () => {
+test('frees the email address', async () => {
   const admin = await app.person('ADMIN')
   const { id, email } = await app.person()
   await call(deleteUser, { params: { id } }, { as: admin })
   expect((await app.person('CLIENT', { email, username: 'again' })).email).toBe(email)
 })
 
-test('nobody deletes themselves, and a client deletes nobody', async () => {
+test('refuses deleting oneself, and deleting as a client', async () => {
   const [admin, other, client] = [await app.person('ADMIN'), await app.person('ADMIN'), await app.person()]
   const own = await call(deleteUser, { params: { id: admin.id } }, { as: admin })
   expect([own.status, own.body.code]).toEqual([422, 'own_account'])
@@ -146,7 +146,7 @@ test('nobody deletes themselves, and a client deletes nobody', async () => {
   expect((await call(deleteUser, { params: { id: newId() } }, { as: admin })).status).toBe(404)
 })
 
-test('the last admin stays admin', async () => {
+test('keeps the role of the last admin', async () => {
   const [former, last] = await twoAdmins()
   const demote = (as: Person) =>
     call(updateUser, { params: { id: as.id }, body: { role: 'CLIENT', lastName: 'X' } }, { as })
@@ -159,7 +159,6 @@ test('the last admin stays admin', async () => {
 
 const isAdminNow = and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt))
 
-/** The only two admins of the house. */
 async function twoAdmins(): Promise<[Person, Person]> {
   await db.update(users).set({ role: 'CLIENT' }).where(isAdminNow)
   return [await app.person('ADMIN'), await app.person('ADMIN')]
@@ -174,13 +173,13 @@ const ways = {
 } as const
 
 test.each(Object.entries(ways))(
-  `of two admins who %s at once one stays, ${roundCount} times`,
+  `keeps one of two admins who %s at the same time, ${roundCount} times`,
   async (_, act) => {
     for (let round = 0; round < roundCount; round += 1) {
       const [one, two] = await twoAdmins()
       const answers = await Promise.all([act(one, two), act(two, one)])
       const [first, second] = answers.map(({ status }) => status).sort()
-      // The loser is refused in the lock (403, 409), or came when her session had ended already (401).
+      // The loser is refused under the lock (403, 409), or after her session ended (401).
       expect(first, `round ${round}`).toBe(200)
       expect([401, 403, 409], `round ${round}`).toContain(second)
       expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)
@@ -189,7 +188,7 @@ test.each(Object.entries(ways))(
   1_200_000,
 )
 
-test(`one deletes and the other demotes at once: one stays, ${roundCount} times`, async () => {
+test(`keeps one admin when one deletes and the other demotes at the same time, ${roundCount} times`, async () => {
   for (let round = 0; round < roundCount; round += 1) {
     const [one, two] = await twoAdmins()
     await Promise.all([ways['delete each other'](one, two), ways['demote each other'](two, one)])

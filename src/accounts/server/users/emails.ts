@@ -16,7 +16,7 @@ const messages = {
   footer: 'You receive this because it concerns your account.',
 }
 
-/** That it happened, never the password itself: a mailbox is no place for it. */
+/** Without the password: a mailbox is not safe for it. */
 export async function temporaryPasswordMail(
   tx: Tx,
   deps: Pick<Deps, 'publicUrl'>,

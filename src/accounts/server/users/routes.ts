@@ -4,13 +4,13 @@ import type { Routes } from '#platform/http/route.ts'
 import * as actions from './actions.ts'
 import { findUsers } from './store.ts'
 
-/** @param farewells what later domains do when somebody's account is closed */
+/** @param farewells work of later domains when an account is deleted */
 export const userRoutes =
   (farewells: readonly actions.OnUserDeleted[]): Routes =>
   (route, deps) => {
     route(listUsers, ({ query }) => findUsers(deps.db, query))
 
-    // Hashed outside the transactions: it waits for its turn, and connections are few.
+    // Hashed outside the transaction: hashing waits in a queue, and database connections are few.
     route(createUser, async ({ body, viewer, ip, now, transaction }) => {
       const hash = await hashPassword(body.password)
       return transaction((tx) => actions.createUser(tx, { at: now, actorId: viewer.id, ip }, body, hash))

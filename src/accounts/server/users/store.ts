@@ -12,10 +12,10 @@ const columns = {
   createdAt: users.createdAt,
 }
 
-/** Who left is no longer among the people; their money and papers still name them. */
+/** Deleted users are hidden; payouts and agreements still refer to them. */
 const isHere = isNull(users.anonymisedAt)
 
-/** One page, newest first, and how many match in all. */
+/** One page, newest first, and the total. */
 export async function findUsers(
   db: Db | Tx,
   { role, search, limit = 20, offset = 0 }: QueryOf<typeof listUsers>,
@@ -34,7 +34,6 @@ export async function findUsers(
   return { users: rows.map(listed), total: counted?.total ?? 0 }
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | undefined> {
   const [found] = await tx
     .select(columns)
@@ -46,7 +45,7 @@ export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | unde
 
 type NewRow = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-/** @returns nothing when the user name or the address is somebody's; the transaction stays usable. */
+/** @returns nothing when the user name or email address is taken; the transaction stays usable. */
 export async function insertUserRow(tx: Tx, now: Date, row: NewRow): Promise<ListedUser | undefined> {
   const [made] = await tx
     .insert(users)
@@ -56,7 +55,7 @@ export async function insertUserRow(tx: Tx, now: Date, row: NewRow): Promise<Lis
   return made && listed(made)
 }
 
-/** @returns nothing when the address is somebody else's; then the transaction is of no more use. */
+/** @returns nothing when the email address is taken; the transaction is then aborted. */
 export async function updateUserRow(
   tx: Tx,
   now: Date,
@@ -77,15 +76,15 @@ export async function updateUserRow(
 }
 
 /**
- * Takes everything out of the row that names the person or lets anybody in. The row stays for ledger, payouts, papers and
- * audit; it counts as nobody's account, so its role is the one without rights.
+ * Removes all personal data and credentials. The row stays for ledger, payouts, agreements and audit, with the role
+ * that has no rights.
  */
 export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void> {
   await tx
     .update(users)
     .set({
       username: `former-${id}`,
-      // .invalid is reserved: no mail ever gets there, and nobody registers with it.
+      // .invalid is reserved (RFC 2606): no email arrives, and no user can register with it.
       email: `${id}@former.invalid`,
       phone: '',
       password: 'none',
@@ -105,7 +104,7 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
     .where(eq(users.id, id))
 }
 
-/** Whoever makes an admin less waits here for the others who do, until the transaction ends; before any person's row. */
+/** Serialises changes that reduce the admins, until the transaction ends. Lock order: before any user row. */
 export async function advisoryLockAdmins(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'admins')
 }
@@ -136,7 +135,7 @@ function wordsOf(search = ''): string[] {
   return search.split(/\s+/).filter(Boolean)
 }
 
-// Escaped after plain_text, which can itself make a % of its fullwidth twin.
+// Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
 function holds(word: string): SQL {
   const text = sql`plain_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))`
   return sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`

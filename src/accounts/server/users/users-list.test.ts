@@ -33,14 +33,14 @@ await app.person('CLIENT', {
   createdAt: at(9),
 })
 
-test('people are listed newest first without those who left, with how many there are', async () => {
+test('lists users newest first without deleted ones, with the total', async () => {
   const { status, body } = await call(listUsers, { query: {} }, { as: admin })
   expect(status).toBe(200)
   expect(body.total).toBe(5)
   expect(names(body).slice(1)).toEqual(['nameless', 'per_cent', 'maya.haddad', 'zoe'])
 })
 
-test('no hash, no part of it and no token leaves the server', async () => {
+test('sends no hash, no part of it and no token', async () => {
   const { body } = await call(listUsers, { query: { search: 'maya' } }, { as: admin })
   expect(body.users[0]).toEqual({
     id: body.users[0]?.id,
@@ -77,7 +77,7 @@ test.each([
   expect([status, names(body).sort(), body.total]).toEqual([200, found.toSorted(), found.length])
 })
 
-test('a role, a page', async () => {
+test('filters by role and pages', async () => {
   const admins = await call(listUsers, { query: { role: 'ADMIN' } }, { as: admin })
   expect(names(admins.body)).toEqual(['admin'])
   const page = await call(listUsers, { query: { role: 'CLIENT', limit: '2', offset: '1' } }, { as: admin })
@@ -95,11 +95,11 @@ test.each([
   { role: ['CLIENT', 'ADMIN'] },
   { search: 'x'.repeat(101) },
   { search: ['a', 'b'] },
-])('%j is malformed', async (query) => {
+])('refuses %j as malformed', async (query) => {
   expect((await send(listUsers, { query }, { as: admin })).status).toBe(400)
 })
 
-test('a byte that ends strings elsewhere is malformed', async () => {
+test('refuses a NUL byte as malformed', async () => {
   const { statusCode } = await app.inject({ url: '/api/users?search=%00' }, { as: admin })
   expect(statusCode).toBe(400)
 })

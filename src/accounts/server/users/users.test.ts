@@ -23,14 +23,13 @@ const wish = {
   password: 'for-now',
 } as const
 let made = 0
-/** A new person each time, as staff make one. */
 async function aPerson(facts: Record<string, unknown> = {}) {
   made += 1
   const body = { ...wish, username: `made-${made}`, email: `made-${made}@example.com`, ...facts }
   return (await send(createUser, { body }, { as: admin })).body
 }
 
-test('staff make an account whose password has to be changed', async () => {
+test('creates an account whose password must be changed', async () => {
   const { status, body } = await call(createUser, { body: wish }, { as: admin })
   expect(status).toBe(201)
   const { password: _, ...told } = wish
@@ -43,7 +42,7 @@ test('staff make an account whose password has to be changed', async () => {
   expect(entry).toMatchObject({ action: 'account.created', actorId: admin.id, detail: { role: 'CLIENT' } })
 })
 
-test('a name or an address that is somebody’s is refused beside its field', async () => {
+test('refuses a taken user name or email address beside its field', async () => {
   const { username, email } = await aPerson()
   const name = await send(
     createUser,
@@ -81,7 +80,7 @@ test.each([
   [{ password: 'x'.repeat(2000) }, 'password'],
   [{ password: { $ne: '' } }, 'password'],
   [{ firstName: 'A\r\nBcc: x@example.com' }, 'firstName'],
-])('%j makes nobody', async (facts, field) => {
+])('refuses to create a user with %j', async (facts, field) => {
   const before = await db.$count(users)
   const { status, body } = await send(
     createUser,
@@ -92,7 +91,7 @@ test.each([
   expect(await db.$count(users)).toBe(before)
 })
 
-test('what staff may not say about a person is not stored', async () => {
+test('stores nothing that staff may not set', async () => {
   const extra = {
     id: newId(),
     balance: '999.00',
@@ -120,7 +119,7 @@ test('what staff may not say about a person is not stored', async () => {
   expect(row?.password).toMatch(/^\$argon2id\$/)
 })
 
-test('a change touches what it names; an empty name is no name', async () => {
+test('changes only the named fields and treats an empty name as none', async () => {
   const before = await aPerson()
   const { status, body } = await call(
     updateUser,
@@ -131,7 +130,7 @@ test('a change touches what it names; an empty name is no name', async () => {
   expect(body).toEqual({ ...before, firstName: null, phone: '+961 3 000 111' })
 })
 
-test('an address of somebody else is refused, one’s own in other capitals is not', async () => {
+test('refuses another user’s email address, but not the own one in other case', async () => {
   const [one, two] = [await aPerson(), await aPerson()]
   const taken = await call(
     updateUser,
@@ -147,7 +146,7 @@ test('an address of somebody else is refused, one’s own in other capitals is n
   expect(own.status).toBe(200)
 })
 
-test('another address ends the links that went to the old one, and tells it', async () => {
+test('ends the reset links of the old email address and notifies it', async () => {
   const { id, email } = await aPerson()
   await db.insert(passwordResetTokens).values({ userId: id, token: `hash-${id}`, expiresAt: app.clock.now })
   await call(updateUser, { params: { id }, body: { email: 'moved@example.com' } }, { as: admin })
@@ -159,7 +158,7 @@ test('another address ends the links that went to the old one, and tells it', as
   expect(JSON.stringify(audit)).not.toContain('moved@example.com')
 })
 
-test('a new role begins with a new session; the same role ends none', async () => {
+test('ends sessions on a new role, but not on the same role', async () => {
   const client = await app.person()
   await call(
     updateUser,
@@ -176,7 +175,7 @@ test('a new role begins with a new session; the same role ends none', async () =
   })
 })
 
-test('a temporary password lets in, ends sessions and links, must be changed, and is mailed to nobody', async () => {
+test('signs in with a temporary password, ends sessions and links, requires a change and sends the password to no mailbox', async () => {
   const { id, email, username } = await aPerson()
   const before = await call(login, { body: { usernameOrEmail: email, password: 'for-now' } })
   await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, id))
@@ -204,17 +203,20 @@ test('a temporary password lets in, ends sessions and links, must be changed, an
   expect(JSON.stringify(audit)).not.toContain('six-or-more')
 })
 
-test.each(['', '12345', undefined, 123456, ['123456']])('%j is no temporary password', async (password) => {
-  const { id } = await aPerson()
-  const { status, body } = await send(
-    resetUserPassword,
-    { params: { id }, body: { password } },
-    { as: admin },
-  )
-  expect([status, body.fields?.password]).toEqual([400, 'Password must be at least 6 characters long.'])
-})
+test.each(['', '12345', undefined, 123456, ['123456']])(
+  'refuses %j as a temporary password',
+  async (password) => {
+    const { id } = await aPerson()
+    const { status, body } = await send(
+      resetUserPassword,
+      { params: { id }, body: { password } },
+      { as: admin },
+    )
+    expect([status, body.fields?.password]).toEqual([400, 'Password must be at least 6 characters long.'])
+  },
+)
 
-test('nobody who is not there is changed', async () => {
+test('replies 404 for an unknown user', async () => {
   const params = { id: newId() }
   expect((await call(updateUser, { params, body: { firstName: 'A' } }, { as: admin })).status).toBe(404)
   expect(
@@ -222,7 +224,7 @@ test('nobody who is not there is changed', async () => {
   ).toBe(404)
 })
 
-test('clients and guests neither read nor change people, not even themselves', async () => {
+test('refuses clients and guests, also for their own user', async () => {
   const client = await app.person()
   const params = { id: client.id }
   for (const [as, status] of [
@@ -238,7 +240,7 @@ test('clients and guests neither read nor change people, not even themselves', a
   }
 })
 
-test('a taken user name and a taken address are both named in one answer, of one person or of two', async () => {
+test('reports a taken user name and a taken email address in one reply', async () => {
   const [first, second] = [await aPerson(), await aPerson()]
   for (const { email } of [first, second]) {
     const body = { ...wish, username: first.username.toUpperCase(), email: email.toUpperCase() }

@@ -49,7 +49,6 @@ const messages = {
 interface PersonDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** Absent for a new one. */
   person?: ListedUser
   viewer: CurrentUser
 }
@@ -97,7 +96,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
     },
   })
 
-  /** Only what was changed is sent, so that what somebody else changed meanwhile stays. */
+  /** Sends only changed fields, so that concurrent changes of other staff stay. */
   async function changed(before: ListedUser, values: UserChanges): Promise<ListedUser> {
     const body = Object.fromEntries(
       Object.entries(values).filter(([name, value]) => value !== before[name as keyof UserChanges]),

@@ -1,6 +1,5 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
 
-/** Names or, without them, the user name. */
 export function userName({
   firstName,
   lastName,

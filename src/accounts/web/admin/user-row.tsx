@@ -20,12 +20,12 @@ const messages = {
 
 interface PersonRowProps {
   person: ListedUser
-  /** The card of whoever looks at it: nobody deletes themselves. */
+  /** The viewer's own row: users cannot delete themselves. */
   own: boolean
   onTask(kind: UserTask, person: ListedUser): void
 }
 
-/** One line on a desk, a card on a phone. */
+/** A table row on a wide screen, a card on a phone. */
 export function UserRow({ person, own, onTask }: PersonRowProps) {
   const name = userName(person)
   const action = (kind: UserTask, label: string, className?: string) => (
@@ -79,7 +79,7 @@ export function UserRow({ person, own, onTask }: PersonRowProps) {
   )
 }
 
-/** Shared with the line of names above the list. */
+/** Shared with the header row above the list. */
 export const columns =
   'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 sm:grid-cols-2 xl:items-center ' +
   'xl:grid-cols-[minmax(10rem,1.2fr)_minmax(10rem,1.1fr)_8rem_minmax(5.5rem,auto)_6.5rem_21rem]'

@@ -7,12 +7,10 @@ export const roleNames = { CLIENT: 'Client', ADMIN: 'Admin' } as const
 
 export type Role = keyof typeof roleNames
 
-/** The role an address names, if it is one. */
 export function roleOf({ role }: ListSearch): Role | undefined {
   return role === 'CLIENT' || role === 'ADMIN' ? role : undefined
 }
 
-/** The call that an address asks for. */
 export function usersInput(search: ListSearch) {
   const messages = search.search?.slice(0, 100)
   return { query: { role: roleOf(search), search: messages, ...pageOf(pageSize, search.page) } }

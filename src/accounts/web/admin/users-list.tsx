@@ -18,7 +18,7 @@ const messages = {
 interface PeopleListProps {
   people: readonly ListedUser[]
   total: number
-  /** The page after the last, on the way to it. */
+  /** The page is past the last one and the redirect has not happened yet. */
   beyond: boolean
   search: ListSearch
   viewer: CurrentUser
@@ -36,7 +36,7 @@ export function UsersList({ people, total, beyond, search, viewer, onTask }: Peo
         </EmptyState>
       ) : (
         <>
-          {/* Each card says these itself, for whoever listens. */}
+          {/* Each card contains these labels for screen readers. */}
           <div
             aria-hidden="true"
             className={`${columns} sticky top-16 z-10 border-b border-line bg-paper max-xl:hidden`}

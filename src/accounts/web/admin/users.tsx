@@ -33,11 +33,10 @@ const choices = Object.entries(roleNames).map(([value, label]) => ({ value, labe
 interface PeopleProps {
   search: ListSearch
   viewer: CurrentUser
-  /** Of a later domain: money is not known here. */
+  /** Injected, because payouts are a later domain. */
   BalanceDialog: ComponentType<UserDialogProps>
 }
 
-/** Everybody with an account, and what staff may do about them. */
 export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: UserTask | 'add'; person?: ListedUser }>()
@@ -48,7 +47,7 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
     setTask({ kind, person })
     setOpen(true)
   }
-  // As the list says now, while the person is on the page that is shown.
+  // The current row while the list shows the user.
   const chosen = query.data?.users.find(({ id }) => id === task?.person?.id) ?? task?.person
   const dialog = (kind: UserTask) => ({ open: open && task?.kind === kind, onOpenChange: setOpen })
   return (

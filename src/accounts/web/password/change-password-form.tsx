@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
   onChanged?(): Promise<void>
 }
 
-/** A known password for a new one; for whoever wants to, and for those who have to. */
+/** For a voluntary and for a required change. */
 export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProps) {
   const { mutateAsync } = useApiMutation(changePassword)
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ viewer, onChanged }: ChangePasswordFormProp
   })
   return (
     <form {...form} ref={element} className="flex max-w-md flex-col gap-4">
-      {/* Tells a password manager whose password this is. */}
+      {/* Password managers read the user name here. */}
       <input type="text" name="username" value={viewer.username} autoComplete="username" readOnly hidden />
       <PasswordField
         label={messages.current}

@@ -33,7 +33,7 @@ function ChangePasswordPage() {
   )
 }
 
-/** Back to what the visitor was held back from: the calls that were refused are made again there. */
+/** Returns to the page that refused the visitor and loads its data again. */
 async function goOn(router: AnyRouter, { role }: CurrentUser) {
   const { queryClient } = router.options.context as PageContext
   const { cameFrom } = router.latestLocation.state

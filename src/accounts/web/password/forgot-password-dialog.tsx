@@ -5,7 +5,6 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 interface ForgotPasswordDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** An address that was typed already. */
   email?: string
 }
 

@@ -24,10 +24,9 @@ const texts = {
 }
 
 interface ForgotPasswordFormProps {
-  /** An address that was typed already. */
   email?: string
   onSent(): void
-  /** The way back. */
+  /** Link back. */
   children?: ReactNode
 }
 
@@ -36,7 +35,7 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
   const field = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState('')
   const [mailsAt, setMailsAt] = useState('')
-  // What led here is gone with the view it stood in.
+  // The control that had the focus is no longer in the page.
   useEffect(() => field.current?.focus(), [])
   const { form, errors, pending } = useForm({
     schema: forgottenPassword,
@@ -84,7 +83,7 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
   )
 }
 
-/** Takes the focus from the form that it stands in for. */
+/** Takes the focus from the form that it replaces. */
 function DemoLink({ to }: { to: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])

@@ -1,7 +1,6 @@
 import { messages } from '#accounts/web/sign-in/auth-messages.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
-/** The new password and, against typing errors, once more. */
 export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (
     <>

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     async send({ newPassword }) {
       setFailure({ text: '', linkIsOld: false })
       await mutateAsync({ body: { token, newPassword } })
-      // Every session of the person has ended, and any in this browser.
+      // All sessions of the user have ended, and any session in this browser.
       await forgetViewer(router)
       await router.navigate({ to: '/', replace: true })
       toast({ ...messages.done, tone: 'good' })

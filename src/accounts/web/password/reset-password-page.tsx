@@ -18,7 +18,7 @@ const messages = {
   noScript: 'Choosing a new password needs JavaScript, which is switched off in this browser.',
 }
 
-/** Time to read why, before the home page comes. */
+/** Milliseconds to read the reason before the home page opens. */
 const delay = 1500
 
 export const Route = createFileRoute('/reset-password')({
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/reset-password')({
   component: ResetPasswordPage,
 })
 
-// Kept here for as long as the page is: it is taken out of the address, and Back must still find it.
+// The token is removed from the URL; this copy survives Back.
 let kept: string | undefined
 
 function ResetPasswordPage() {
@@ -40,7 +40,7 @@ function ResetPasswordPage() {
   useEffect(() => {
     if (!token || !given) return
     kept = token
-    // Not a step of the router's: the address changes, nothing else does.
+    // Changes the URL only, without a navigation of the router.
     void router.navigate({ to: '/reset-password', replace: true, resetScroll: false })
   }, [token, given, router])
 

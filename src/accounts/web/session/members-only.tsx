@@ -9,14 +9,14 @@ import { ensureViewer, useViewer } from './viewer.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Only for signed-in people: a guest is answered with the sign-in form in the page's place, and status 401. */
+    /** Signed-in users only: a guest sees the sign-in form in place of the page, with status 401. */
     members?: boolean
-    /** Only for staff: anybody else who is signed in is answered with status 403. */
+    /** Staff only: other signed-in users get status 403. */
     admins?: boolean
   }
 }
 
-/** For the loader of such a page: its calls are made for signed-in people only. */
+/** Loader wrapper: makes the requests only for a signed-in user. */
 export async function forMembers(
   context: PageContext,
   load: (viewer: CurrentUser) => Promise<unknown>,
@@ -26,14 +26,13 @@ export async function forMembers(
   try {
     await load(viewer)
   } catch (error) {
-    // In the browser the call itself has led there.
+    // In the browser, the refused request itself has redirected.
     const due = error instanceof ApiError && error.code === passwordChangeRequired.code
     if (due && typeof document === 'undefined') throw redirect({ to: '/change-password' })
     throw error
   }
 }
 
-/** The same for pages of staff. */
 export function forStaff(context: PageContext, load: () => Promise<unknown>): Promise<void> {
   return forMembers(context, async ({ role }) => {
     if (role === 'ADMIN') await load()
@@ -45,17 +44,17 @@ const messages = {
 }
 
 interface MembersOnlyProps {
-  /** First heading of the page as a guest sees it. */
+  /** Heading that a guest sees. */
   title: string
-  /** Says what signing in is for here. */
+  /** Why to sign in here. */
   text: string
   children(viewer: CurrentUser): ReactNode
 }
 
 /**
- * The page for those who are signed in, the sign-in form for others. The address stays, so that signing in leads to the
- * page without a way back that anybody could forge. A session that ends leads away from the page: until then it stays as
- * it is, as a form in its place would be gone again while somebody types.
+ * Renders the page for signed-in users and the sign-in form for guests. The URL stays, so that no forgeable return URL
+ * is needed. When a session ends, the page stays until the redirect: a form in its place would vanish while the user
+ * types.
  */
 export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   const viewer = useViewer()
@@ -64,7 +63,7 @@ export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   const signedIn = member !== null
   const before = useRef(signedIn)
   useEffect(() => {
-    // The form that had the focus is gone: the page that took its place takes it.
+    // The form that had the focus is no longer in the page: focus the content that replaces it.
     if (signedIn && !before.current) document.getElementById('content')?.focus({ preventScroll: true })
     before.current = signedIn
   }, [signedIn])

@@ -18,8 +18,8 @@ const delay = 500
 let underway: Promise<boolean> | undefined
 
 /**
- * What is done for every call at which the visitor is held back. Several calls of one page end in one answer: true when
- * the same person is signed in again and the call may be made once more.
+ * Runs for each request that is refused with 401. Concurrent requests share one result: true when the same user has
+ * signed in again and the request can be repeated.
  */
 export function recoverSession(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
   underway ??= answerTo(router, error, isOver).finally(() => {
@@ -31,19 +31,19 @@ export function recoverSession(router: AnyRouter, error: ApiError, isOver: () =>
 
 async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
   const { queryClient } = router.options.context as PageContext
-  // This file had to be loaded first.
+  // Loading this file took time.
   if (isOver()) return true
   if (code !== unauthorized.code) return leaveFor(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (viewer && hasDirtyForms()) return askInPlace(router, viewer)
   toast({ title: messages.title, text: messages.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
-  // A form that was being sent has signed in meanwhile.
+  // A form that was being submitted has signed in meanwhile.
   if (isOver()) return true
   return leaveFor(router, '/auth')
 }
 
-/** Signing in, or the new password, leads back to where the visitor is now. */
+/** After signing in, or choosing the new password, the visitor returns to the current page. */
 async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
   const { href, pathname, state } = router.latestLocation
   const cameFrom = pathname === to ? state.cameFrom : href
@@ -52,7 +52,7 @@ async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Pr
   return false
 }
 
-/** Over the page as it is, dialogs included; whatever was typed stays. */
+/** Opens over the page and its dialogs; typed text stays. */
 function askInPlace(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
   const { queryClient } = router.options.context as PageContext
   const place = document.body.appendChild(document.createElement('div'))

@@ -25,11 +25,11 @@ const texts = {
 
 interface SessionEndedDialogProps {
   viewer: CurrentUser
-  /** True once the same person is signed in again, false when the dialog is left. */
+  /** True when the same user signed in again, false when the dialog was closed. */
   onDone(again: boolean): void
 }
 
-/** Asks for the password of the person who was signed in, and of nobody else: the page holds what that person typed. */
+/** Accepts only the user who was signed in: the page holds what that user typed. */
 export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) {
   const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
@@ -51,10 +51,10 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
   })
   async function leaveToOther() {
     await forgetViewer(router)
-    // A page of its own: nothing of this one is left in memory.
+    // Full page load: clears this page's memory.
     location.assign('/auth')
   }
-  // Another dialog may be open below: the key is meant for this one only.
+  // Another dialog may be open below: the key must close this one only.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.nativeEvent.stopPropagation()

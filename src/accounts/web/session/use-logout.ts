@@ -7,7 +7,6 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { forgetViewer } from './viewer-change.ts'
 
-/** For the entry of a menu: `label` says what it does or is doing. */
 export function useLogout() {
   const api = useApi()
   const router = useRouter()
@@ -18,7 +17,7 @@ export function useLogout() {
     setPending(true)
     try {
       await api.call(logout, {})
-      // A page of one's own is left; on others one stays.
+      // Sign-out leaves a members' page and stays on a public one.
       const onOwnPage = router.state.matches.some(({ staticData }) => staticData.members)
       const replace = router.latestLocation.state.over !== undefined
       if (onOwnPage) await router.navigate({ to: '/', replace })

@@ -6,14 +6,13 @@ import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'
 import { viewerKey, viewerQuery } from './viewer.ts'
 
-/** Who was last signed in on this page. */
 let last: string | undefined
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('viewer')
 
 /**
- * After signing in: asks who is there now, then brings screen and memory up to date without a reload. Somebody else than
- * before gets a page of their own: nothing the other one typed is left in it.
+ * Loads the new viewer, then refreshes the page without a reload. Another user than before gets a full page load,
+ * which clears what the previous user typed.
  */
 export async function welcomeViewer(router: AnyRouter): Promise<void> {
   const { api, queryClient } = router.options.context as PageContext
@@ -28,28 +27,28 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   await refreshOthers(router)
 }
 
-/** After the person has changed their own name or address: every place that shows it follows. */
+/** After a change of the own name or email address. */
 export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
   const { queryClient } = router.options.context as PageContext
   queryClient.setQueryData(viewerKey, viewer)
 }
 
 /**
- * After signing out. Nobody is there, so nobody is asked: browsers report each 401 as an error. `leave` goes to a page
- * that is for guests, before anything of the one they are on is asked for again.
+ * After signing out. Does not request the viewer, because browsers log each 401 as an error. `leave` navigates to a
+ * public page before the queries of the current one run again.
  */
 export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void>): Promise<void> {
   const { queryClient } = router.options.context as PageContext
   last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
   removeSessionDrafts()
   queryClient.setQueryData(viewerKey, null)
-  // Query tells its readers in a task of its own; asked before, the page would still make its calls for members.
+  // TanStack Query notifies observers in a separate task; without the wait the page would repeat its members' requests.
   await new Promise((told) => setTimeout(told))
   await leave?.()
   await refreshOthers(router)
 }
 
-/** Where another tab signs somebody else in, this one must not go on in the first person's name. */
+/** Another tab may sign in another user; this tab must not continue as the first. */
 export function watchOtherTabs(viewer: CurrentUser): () => void {
   const listen = ({ data }: MessageEvent) => {
     if (data && data !== viewer.id) location.reload()
@@ -58,7 +57,7 @@ export function watchOtherTabs(viewer: CurrentUser): () => void {
   return () => tabs?.removeEventListener('message', listen)
 }
 
-/** A device on which nobody has chosen light or dark takes what the person chose elsewhere. */
+/** Uses the account's theme on a device without a choice. */
 async function applyPreferences(router: AnyRouter): Promise<void> {
   const { api, site } = router.options.context as PageContext
   if (site.theme) return
@@ -68,7 +67,7 @@ async function applyPreferences(router: AnyRouter): Promise<void> {
 
 async function refreshOthers(router: AnyRouter): Promise<void> {
   const { queryClient } = router.options.context as PageContext
-  // First the routes, so that a page which is not the new viewer's is left before its calls are made again.
+  // Invalidate the routes first, to leave a page that the new viewer may not see before its queries run again.
   await router.invalidate()
   const predicate = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== viewerKey[1]
   queryClient.removeQueries({ type: 'inactive', predicate })

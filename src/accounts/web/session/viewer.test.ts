@@ -17,28 +17,28 @@ function pageContext(answer: WireResponse, guest?: boolean) {
   return { context, calls }
 }
 
-test('several readers of one page ask once who is there', async () => {
+test('requests the viewer once for several readers', async () => {
   const { context, calls } = pageContext({ status: 200, statusText: 'OK', body: JSON.stringify(rana) })
   const viewers = await Promise.all([ensureViewer(context), ensureViewer(context)])
   expect(viewers).toEqual([rana, rana])
   expect(calls).toEqual(['GET /api/auth/user'])
 })
 
-test('a 401 is a guest', async () => {
+test('treats a 401 as a guest', async () => {
   const body = JSON.stringify({ code: 'unauthorized', message: 'Unauthorized' })
   expect(
     await ensureViewer(pageContext({ status: 401, statusText: 'Unauthorized', body }).context),
   ).toBeNull()
 })
 
-test('any other failure is an error', async () => {
+test('throws on any other failure', async () => {
   const body = JSON.stringify({ code: 'unavailable', message: 'We will be back in a moment.' })
   await expect(ensureViewer(pageContext({ status: 503, statusText: '', body }).context)).rejects.toThrow(
     'back in a moment',
   )
 })
 
-test('nobody is asked about a visitor the server knows as a guest', async () => {
+test('makes no request for a visitor whom the server knows as a guest', async () => {
   const { context, calls } = pageContext({ status: 200, statusText: 'OK', body: JSON.stringify(rana) }, true)
   expect(await ensureViewer(context)).toBeNull()
   expect(calls).toEqual([])

@@ -5,10 +5,10 @@ import { ensureQuery } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 
-/** Where who is there is kept; null is a guest. */
+/** The cached viewer; null is a guest. */
 export const viewerKey = [getCurrentUser.path, 'or guest'] as const
 
-/** Who is signed in, null for a guest; anything but a 401 is an error. */
+/** Null for a guest; any failure but a 401 is an error. */
 export function viewerQuery(api: Api) {
   return {
     queryKey: viewerKey,
@@ -23,7 +23,7 @@ export function viewerQuery(api: Api) {
   }
 }
 
-/** For loaders; the root's ensures it for every page. */
+/** For loaders; the root loader ensures it for every page. */
 export function ensureViewer({
   api,
   queryClient,
@@ -33,7 +33,7 @@ export function ensureViewer({
   return ensureQuery(queryClient, viewerQuery(api))
 }
 
-/** Who is signed in, null for a guest; right from the first HTML on. */
+/** Null for a guest; correct from the server-rendered HTML on. */
 export function useViewer(): CurrentUser | null {
   return useLoadedQuery(viewerQuery(useApi()))
 }

@@ -78,7 +78,7 @@ export function AppearanceSettings() {
   const { preferences, change } = usePreferences()
   const [theme, choose] = useTheme()
   const hydrated = useHydrated()
-  // Without a choice the device follows its system, which the server cannot see.
+  // Without a choice the device follows its system theme, which the server cannot see.
   const system = hydrated ? window.matchMedia('(prefers-color-scheme: dark)').matches : preferences.darkMode
   async function switchTo(dark: boolean) {
     const before = theme
@@ -98,7 +98,6 @@ export function AppearanceSettings() {
   )
 }
 
-/** Settings between hairlines. */
 function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line *:py-5 *:first:pt-0">{children}</div>
 }
@@ -109,7 +108,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** Something that is so, beside the switches. */
 export function Fact({ label, hint, children }: FactProps) {
   return (
     <dl>

@@ -14,12 +14,12 @@ const messages = {
 
 type Changeable = Omit<Preferences, 'twoFactorAuth'>
 
-/** What the person prefers, and a way to change one of it: seen at once, taken back when it could not be saved. */
+/** Optimistic: shows a change at once and rolls back on failure. */
 export function usePreferences() {
   const api = useApi()
   const queryClient = useQueryClient()
   const preferences = useLoadedQuery(useApi().query(getPreferences, {}))
-  // One after the other, so that of two changes of one switch the later one is the one that stays.
+  // Sends changes in order, so that the last of two changes to one switch wins.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = api.query(getPreferences, {})
 
@@ -27,7 +27,7 @@ export function usePreferences() {
     queryClient.setQueryData<Preferences>(queryKey, (before) => before && { ...before, [name]: value })
   }
 
-  /** Resolves to whether it is saved. */
+  /** Resolves to whether the change was saved. */
   async function change<Name extends keyof Changeable>(name: Name, value: Changeable[Name]) {
     const before = preferences[name]
     show(name, value)

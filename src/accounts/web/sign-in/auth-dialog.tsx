@@ -22,23 +22,22 @@ type AuthTab = 'login' | 'sign-up'
 interface AuthDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** The one to open with. */
   tab?: AuthTab
-  /** Called once the whole site knows who is there; closes the dialog. */
+  /** Runs after the whole site shows the user; closes the dialog. */
   onSignedIn(user: CurrentUser): void
 }
 
 interface View {
   tab: AuthTab
-  /** Somebody has signed in here: what they typed is not for whoever opens it next. */
+  /** Signed in here once: the next user must not see what was typed. */
   used?: boolean
-  /** Set while the password is being asked for; `email` is what was typed before it turned out to be forgotten. */
+  /** Set while the forgotten-password form is open, with the email address that was typed. */
   forgot?: { email?: string }
-  /** Back from there: the focus belongs in the form. */
+  /** The user came back from that form: focus the sign-in form. */
   back?: boolean
 }
 
-/** Signs in where the visitor is, and leaves them there. What was typed stays while it is closed, but for passwords. */
+/** Signs in without leaving the page. Typed text, except passwords, survives closing. */
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
   const signedIn = useRef(false)
   const [view, setView] = useState<View>({ tab })
@@ -59,7 +58,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
     setView({ tab, used: true })
     onSignedIn(user)
   }
-  // The button that led here is one for guests and gone by then: the page itself takes the focus.
+  // The button that opened the dialog is shown to guests only and no longer exists: focus the page.
   function returnFocus() {
     if (signedIn.current) document.getElementById('content')?.focus({ preventScroll: true })
     return !signedIn.current

@@ -1,4 +1,3 @@
-/** Texts of signing in and registering, in the dialog and on the page. */
 export const messages = {
   usernameOrEmail: 'Username or email',
   account: 'Account',

@@ -10,7 +10,7 @@ const messages = {
 }
 
 export const Route = createFileRoute('/auth')({
-  // Also what leads on after signing in here: the routes are asked again then.
+  // Also redirects after signing in here: the routes are invalidated then.
   beforeLoad: async ({ context, location }) => {
     const viewer = await ensureViewer(context)
     if (viewer) throw redirect({ href: location.state.cameFrom ?? homeForRole(viewer.role), replace: true })

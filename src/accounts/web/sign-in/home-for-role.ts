@@ -2,14 +2,14 @@ import type { Role } from '#shared/viewer.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Path of the page a visitor was on when sign-in came between; never in an address, where others could set it. */
+    /** Path of the page that required sign-in; in the history state, because a URL could be forged. */
     cameFrom?: string
   }
 }
 
 const landings = { ADMIN: '/admin', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
 
-/** Where signing in on the sign-in page leads to, for those who come from nowhere in particular. */
+/** Where sign-in leads without a previous page. */
 export function homeForRole(role: Role) {
   return landings[role]
 }

@@ -15,15 +15,13 @@ import { messages } from './auth-messages.ts'
 import { type PreservedInput, usePreservedInput } from './preserved-input.ts'
 
 export interface AuthFormProps {
-  /** Text of the button. */
   action: string
-  /** Takes over what was typed before, and gives back what is. */
   typed: PreservedInput
   onSignedIn?(user: CurrentUser): void
 }
 
 interface LoginFormProps extends AuthFormProps {
-  /** Told what has been typed, when that is an address. */
+  /** Called with the typed text if it is an email address. */
   onForgot(email?: string): void
 }
 

@@ -16,7 +16,7 @@ import type { AuthFormProps } from './login-form.tsx'
 import { usePreservedInput } from './preserved-input.ts'
 
 interface RegisterFormProps extends AuthFormProps {
-  /** What is said of a wrong address or number, where it differs from the dialog. */
+  /** Messages that differ from the dialog's. */
   texts?: Parameters<typeof registration>[0]
 }
 

@@ -25,7 +25,7 @@ interface SignInProps {
   text: string
 }
 
-/** A page's worth of signing in: the sign-in page itself, and what a guest sees in the place of a member's page. */
+/** The sign-in page, and what a guest sees in place of a members' page. */
 export function SignIn({ title, text }: SignInProps) {
   const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
   const [typed] = useState<PreservedInput>({})
