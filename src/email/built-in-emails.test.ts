@@ -5,7 +5,7 @@ import { knownNames } from './template.ts'
 
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
 
-test('the page about mail names every mail with all it may say', () => {
+test('documents every email with all its variables', () => {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? +\| (.+?) +\|$/gm)]
   const named = new Map<string, string[]>()
   for (const [, name = '', says = ''] of rows) {
@@ -21,7 +21,7 @@ test('the page about mail names every mail with all it may say', () => {
   }
 })
 
-test('a name of its own is known by what it lists and what the house adds', () => {
+test('accepts the variables that a custom template lists, and the built-in ones', () => {
   expect(knownNames('season_letter', ['season'])).toEqual(['season', 'shopName', 'shopLink', 'contactEmail'])
   expect(builtInEmail('constructor')).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-/** A line of a mail's table of facts. */
+/** A row of an email's table of facts. */
 export type Fact = readonly [name: string, value: string]
 
 interface HouseMail {
-  /** When it is sent, for staff. */
+  /** For staff: when the email is sent. */
   about: string
-  /** What a template of this name may say as `{{name}}`, with a sample of each. */
+  /** The variables of its template, each with a sample value. */
   variables: Readonly<Record<string, string>>
-  /** Sample of the table that stands where a template says `{{details}}`; absent where a mail has none. */
+  /** Sample of the table that replaces `{{details}}`; absent for an email without a table. */
   details?: readonly Fact[]
 }
 
@@ -56,8 +56,8 @@ const payoutDetails: Fact[] = [
 const changedAt = 'Monday 23 November 2026, 10:00 showroom time'
 
 /**
- * Every mail of the house, by the name its template has. One list for who sends them, the templates made at set-up, the
- * preview and docs/mail.md. A value that does not apply to one mail of a kind is an empty text.
+ * All emails by template name: used by their senders, the set-up templates, the preview and docs/mail.md. A variable
+ * that does not apply to one email is an empty text.
  */
 export const builtInEmails = {
   appointment_booked: {
@@ -177,7 +177,7 @@ export const builtInEmails = {
 export type MailName = keyof typeof builtInEmails
 export type VariablesOf<N extends MailName> = Record<keyof (typeof builtInEmails)[N]['variables'], string>
 
-/** The house's own mail of that name; undefined for a template staff made for themselves. */
+/** Undefined for a custom template. */
 export function builtInEmail(name: string): HouseMail | undefined {
   return Object.hasOwn(builtInEmails, name) ? builtInEmails[name as MailName] : undefined
 }

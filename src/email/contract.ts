@@ -15,11 +15,11 @@ const template = z.object({
   body: z.string(),
   variables: z.array(z.string()),
   active: z.boolean(),
-  /** When the house sends it; null for a template the house has no mail for. */
+  /** When the email is sent; null for a custom template. */
   about: z.nullable(z.string()),
-  /** Names its subject and body may use. */
+  /** Variables that its subject and body may use. */
   known: z.array(z.string()),
-  /** Names they use beyond those; left empty in every mail. */
+  /** Other variables they use; left empty in every email. */
   unknown: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -69,7 +69,7 @@ export const previewEmailTemplate = endpoint({
   summary: 'A template as its reader would see it, with sample values; show the HTML in a sandboxed frame',
   access: 'admin',
   body: z.object({
-    /** Whose samples to use; without it, those of all mails. */
+    /** Email whose samples to use; all emails' samples without it. */
     name: z.optional(z.string().check(z.maxLength(64))),
     subject: templateSubject,
     body: templateBody,
@@ -96,7 +96,9 @@ export const testEmailTemplate = endpoint({
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 
-/** What a pending mail waits for: settings, its turn, which is now, or the time of its next try. */
+/**
+ * A pending email waits for settings (`switched_off`, `no_server`), its turn (`due`), or its next attempt (`later`).
+ */
 export const waitingReasons = ['switched_off', 'no_server', 'due', 'later'] as const
 
 const emailSummary = z.object({
@@ -108,9 +110,9 @@ const emailSummary = z.object({
   status: z.enum(emailStatuses),
   attempts: z.int(),
   errorMessage: z.nullable(z.string()),
-  /** Null once it was sent or given up. */
+  /** Null once it was sent or has failed. */
   waiting: z.nullable(z.enum(waitingReasons)),
-  /** When it is tried next: a time to come, null unless it waits for that time. */
+  /** Time of the next attempt, always in the future; null unless it waits for that time. */
   nextTryAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -119,7 +121,7 @@ const emailSummary = z.object({
 export type EmailSummary = z.output<typeof emailSummary>
 
 const content = {
-  /** HTML, without the links that let a person in. */
+  /** HTML, without links that give access. */
   body: z.string(),
   bodyText: z.string(),
   variables: z.record(z.string(), z.unknown()),
@@ -135,9 +137,9 @@ export const listEmailLogs = endpoint({
     limit: z.optional(whole(1, 200)),
     offset: z.optional(whole(0, 1_000_000)),
     status: z.optional(z.enum(emailStatuses)),
-    /** Found in address, subject or template name. */
+    /** Matches recipient, subject or template name. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** `summary` leaves out body, bodyText and variables, which are most of the answer. */
+    /** `summary` omits body, bodyText and variables, which are most of the reply. */
     fields: z.optional(z.enum(['summary'])),
   }),
   reply: z.object({
@@ -155,7 +157,7 @@ export const getEmailLog = endpoint({
   reply: emailLog,
 })
 
-/** A page of its own and no part of the site: nothing of it is in what visitors of a real shop load. */
+/** A separate HTML page, so that the scripts of a real shop contain none of it. */
 export const showDemoMails = endpoint({
   method: 'GET',
   path: '/api/demo/mails',

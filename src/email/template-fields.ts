@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#shared/fields.ts'
 
-/** What staff type about a mail template: the form checks it as the server does. */
+/** Rules shared by the form of staff and the server. */
 
 const texts = {
   name: 'Use small letters, digits and underscores, e.g. dress_approved',
@@ -12,11 +12,11 @@ const texts = {
   variable: 'Use letters, digits and underscores, e.g. firstName',
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern refuses control characters
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 export const templateSubject = line(texts.subject, 200)
-// With the house's frame around it a mail stays below 102 kB, where some readers cut it.
+// With the layout an email stays below 102 kB, the size at which Gmail cuts.
 export const templateBody = z.string(texts.body).check(
   z.trim(),
   z.minLength(1, texts.body),

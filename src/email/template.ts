@@ -3,7 +3,7 @@ import { builtInEmail } from './built-in-emails.ts'
 
 const placeholder = /\{\{([^{}]*)\}\}/g
 
-/** Names a text asks for, in their order, each once. */
+/** Variables in order of appearance, without duplicates. */
 export function namesIn(...texts: string[]): string[] {
   return [
     ...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name!.trim()))),
@@ -11,8 +11,8 @@ export function namesIn(...texts: string[]): string[] {
 }
 
 /**
- * A text with its placeholders filled in. A name is looked up among own properties only, so that `{{constructor}}` is as
- * unknown as any other; unknown ones leave nothing behind. What is filled in is not searched again.
+ * Looks up own properties only, so that `{{constructor}}` is unknown; unknown variables become empty. Filled-in values
+ * are not searched again.
  */
 export function fill(
   text: string,
@@ -28,21 +28,21 @@ export function fill(
 /** For element content and quoted attributes. */
 export const toHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
 
-/** For a header: one line, whatever was filled in. */
+/** For a header: no line break or control character. */
 export function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }
 
-/** What every template may say of the house. */
+/** Variables of every template. */
 export const builtInNames = ['shopName', 'shopLink', 'contactEmail'] as const
 
-/** Names a template may use: those it lists, those every mail of its name has, and the house's. */
+/** Variables that a template may use: its own list, those of the email of its name, and the built-in ones. */
 export function knownNames(name: string, listed: readonly string[]): string[] {
   const mail = builtInEmail(name)
   const own = mail ? [...Object.keys(mail.variables), ...(mail.details ? [detailsName] : [])] : []
   return [...new Set([...own, ...listed, ...builtInNames])]
 }
 
-/** Not a value but the mail's table of facts. */
+/** Placeholder of the email's table of facts. */
 export const detailsName = 'details'

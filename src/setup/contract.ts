@@ -22,9 +22,9 @@ export const getSetupState = endpoint({
   query: z.object({ token: z.optional(z.string()) }),
   reply: z.object({
     empty: z.boolean(),
-    /** It waits, and the token is the one of its log; the demo house needs none. */
+    /** Set-up is still open and the token is valid; a demo needs no token. */
     allowed: z.boolean(),
-    /** Only in the demo house, and only while it is empty. */
+    /** Only in a demo, and only before set-up. */
     demoAccount: z.nullable(z.object({ username: z.string(), password: z.string() })),
   }),
 })
@@ -35,14 +35,14 @@ export const seedDatabase = endpoint({
   summary: 'Creates the admin and what a new house starts with; works once',
   access: 'public',
   limit: { max: 20, windowSeconds: 3600 },
-  // Nothing is stored for it: who repeats the key is told the same password, until another is chosen.
+  // Stores nothing: a repeated key computes the same password, until the admin chooses another.
   idempotent: true,
-  /** The token of the link in the server's log, while the house is empty. */
+  /** The token of the link in the server's log. */
   body: z.nullish(z.object({ token: z.optional(z.string()) })),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Shown this once when the house made the password itself; never stored in clear. */
+    /** A generated password is shown this once; only its hash is stored. */
     account: z.nullable(z.object({ username: z.string(), password: z.nullable(z.string()) })),
   }),
 })

@@ -11,7 +11,6 @@ const messages = {
 
 const delay = 1000
 
-/** Says so, and leads home. */
 export function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { adminTabs } from './admin-tabs.ts'
 
 const messages = { title: 'Admin', tabs: 'Desk' }
 
-/** Tabs that are links: each has an address, the way back works, and arrow keys move between them (ARIA, manual activation). */
+/** Tabs that are links: each has a URL, Back works, and arrow keys move between them (ARIA tabs, manual activation). */
 export function AdminLayout() {
   const { pathname } = useLocation()
   const current = adminTabs.findLast(({ to }) => pathname.startsWith(to)) ?? adminTabs[0]

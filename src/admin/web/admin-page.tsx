@@ -6,7 +6,6 @@ import { AdminLayout } from './admin-layout.tsx'
 
 const messages = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
 
-/** The desk of the house. Each of its tabs is a page of its own under this address. */
 export const Route = createFileRoute('/admin')({
   staticData: { members: true, admins: true },
   head: privateHead('Admin'),

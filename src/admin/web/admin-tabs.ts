@@ -1,4 +1,4 @@
-/** The tabs of the desk, in order. A tab is listed here once its page exists (src/app/web/routes.ts). */
+/** In order; src/app/web/routes.ts lists their pages. */
 export const adminTabs = [
   { to: '/admin', label: 'Users' },
   { to: '/admin/templates', label: 'Templates' },

@@ -4,7 +4,7 @@ import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Dashboard, dashboardQueries } from './dashboard.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Not in the page's messages, which load with its component.
 const title = 'Dashboard'
 
 const messages = {

@@ -36,7 +36,7 @@ const messages = {
   more: (count: number) => (count === 1 ? 'And one older one.' : `And ${count} older ones.`),
 }
 
-/** What the page shows, each part of it loaded and failing on its own. */
+/** Each part of the page loads and fails separately. */
 export const dashboardQueries = [
   listMyAppointments,
   getShowroomClock,

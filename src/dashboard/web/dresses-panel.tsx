@@ -12,7 +12,7 @@ const messages = {
   status: 'By status',
 }
 
-/** The newest few as pictures, all of them by status. */
+/** Photos of the newest few dresses, and the number of all by status. */
 export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
   if (dresses.length === 0) {
     return (

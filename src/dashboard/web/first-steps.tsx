@@ -24,7 +24,7 @@ const messages = {
   ] satisfies { title: string; text: string; action: string; link: Pick<LinkProps, 'to' | 'search'> }[],
 }
 
-/** For whoever has nothing here yet: no empty panels, only where to begin. */
+/** For a user without any data, instead of empty panels. */
 export function FirstSteps() {
   return (
     <section>

@@ -13,23 +13,23 @@ const dress = (status: 'PENDING' | 'PRE_APPROVED' | 'REJECTED', updatedAt = '202
 const what = (known: Partial<Parameters<typeof nextSteps>[0]>) =>
   nextSteps({ ...nothing, ...known }).map((step) => step.what)
 
-test('who has nothing, or a dress under review, has nothing to do', () => {
+test('returns no step for a user without dresses, or with one under review', () => {
   expect(what({})).toEqual([])
   expect(what({ dresses: [dress('PENDING')] })).toEqual([])
 })
 
-test('a pre-approved dress wants to be brought, until its visit is booked', () => {
+test('suggests bringing a pre-approved dress until the visit is booked', () => {
   const dresses = [dress('PRE_APPROVED')]
   expect(what({ dresses, coming: [{ type: 'BRIDAL' }] })).toEqual(['bring-dress'])
   expect(what({ dresses, coming: [{ type: 'SUBMIT DRESS' }] })).toEqual([])
 })
 
-test('a refusal is news for a month', () => {
+test('reports a refusal for 30 days', () => {
   expect(what({ dresses: [dress('REJECTED')] })).toEqual(['read-refusal'])
   expect(what({ dresses: [dress('REJECTED', '2026-10-23T08:00:00Z')] })).toEqual([])
 })
 
-test('an agreement near its end is named with its last day', () => {
+test('names the last day of an agreement that ends soon', () => {
   const agreements = [
     { agreementName: 'Lending', status: 'SIGNED' as const, expiresAt: '2026-12-05T08:00:00Z' },
     { agreementName: 'Older', status: 'EXPIRED' as const, expiresAt: '2026-11-01T08:00:00Z' },
@@ -41,14 +41,14 @@ test('an agreement near its end is named with its last day', () => {
   })
 })
 
-test('staff are not asked to renew what is their clients’', () => {
+test('does not ask staff to renew agreements of lenders', () => {
   const agreements = [
     { agreementName: 'Lending', status: 'SIGNED' as const, expiresAt: '2026-12-05T08:00:00Z' },
   ]
   expect(what({ agreements, viewer: { ...viewer, role: 'ADMIN' } })).toEqual([])
 })
 
-test('a missing phone number is asked for, and there are never more than four things', () => {
+test('asks for a missing phone number and returns four steps at most', () => {
   const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ ...dress('PRE_APPROVED'), id }))
   expect(what({ viewer: { ...viewer, phone: ' ' } })).toEqual(['add-phone'])
   expect(what({ dresses })).toHaveLength(4)

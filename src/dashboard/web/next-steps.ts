@@ -6,7 +6,6 @@ import type { OwnDress } from '#dresses/contract.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
-/** Something a person could do next; what it says and where it leads is the list's matter. */
 export type NextStep =
   | { what: 'bring-dress' | 'read-refusal'; dress: { id: string; title: string } }
   | { what: 'renew-agreement'; agreementName: string; date: string }
@@ -14,20 +13,17 @@ export type NextStep =
 
 interface Known {
   viewer: Pick<CurrentUser, 'phone' | 'role'>
-  /** The person's own, to come. */
+  /** The user's own upcoming appointments. */
   coming: readonly Pick<Appointment, 'type'>[]
   dresses: readonly Pick<OwnDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
   clock: ShowroomClock
 }
 
-/** More than this is a list of chores. */
 const most = 4
 
-/** Days for which a refusal is news. */
 const news = 30
 
-/** What waits for the person. What one might do besides, the empty parts of the page say themselves. */
 export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known): NextStep[] {
   const steps: NextStep[] = []
   const submitting = coming.some(({ type }) => type === 'SUBMIT DRESS')
@@ -37,7 +33,7 @@ export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known)
     if (status === 'PRE_APPROVED' && !submitting) steps.push({ what: 'bring-dress', dress: { id, title } })
     if (status === 'REJECTED' && since <= news) steps.push({ what: 'read-refusal', dress: { id, title } })
   }
-  // Staff are sent everybody's agreements.
+  // Staff receive the agreements of all lenders.
   for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {
     const expiry = expiryOf(agreement, clock.date, clock.timeZone)
     if (expiry.state === 'soon') {

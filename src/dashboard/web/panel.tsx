@@ -3,12 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** Where there is more of it. */
+  /** Link to the full list. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** One part of the dashboard. */
 export function Panel({ title, more, children }: PanelProps) {
   const id = useId()
   return (

@@ -26,15 +26,15 @@ const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => 
 })
 const coming = (...appointments: Appointment[]) => upcomingAppointments(appointments, now).map(({ id }) => id)
 
-test('the soonest comes first', () => {
+test('sorts the soonest first', () => {
   expect(coming(fitting('b', { date: '2026-12-01' }), fitting('c'), fitting('a'))).toEqual(['a', 'c', 'b'])
 })
 
-test('what has begun stays until it is over', () => {
+test('keeps a running appointment until it is over', () => {
   expect(coming(fitting('a', { startTime: '09:30', endTime: '10:30' }))).toEqual(['a'])
   expect(coming(fitting('a', { startTime: '09:00', endTime: '10:00' }))).toEqual([])
 })
 
-test('those that were cancelled are left out', () => {
+test('leaves out cancelled appointments', () => {
   expect(coming(fitting('a', { status: 'CANCELLED' }))).toEqual([])
 })

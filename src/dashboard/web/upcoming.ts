@@ -2,7 +2,7 @@ import type { Appointment } from '#appointments/contract.ts'
 import { isLive, isOver } from '#appointments/rules/changes.ts'
 import type { LocalTime } from '#shared/dates.ts'
 
-/** Those that are not over, soonest first. `now` is showroom time. */
+/** Appointments that are not over, soonest first. `now` is showroom time. */
 export function upcomingAppointments(appointments: readonly Appointment[], now: LocalTime): Appointment[] {
   return appointments
     .filter((one) => isLive(one.status) && !isOver(one, now))

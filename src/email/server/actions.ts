@@ -8,21 +8,20 @@ import { sendEmail } from './jobs.ts'
 import { insertMail } from './store.ts'
 
 export interface Mail {
-  /** One address. */
   to: string
   subject: string
   html: string
   text: string
   replyTo?: string
-  /** For the log: which template it was made from, and of what. */
+  /** Logged with the email, with its variables. */
   templateName?: string
   variables?: Record<string, unknown>
-  /** A calendar file (RFC 5545), and what it asks of the reader's calendar. */
+  /** A calendar file (RFC 5545) and its method. */
   invitation?: string
   invitationMethod?: 'REQUEST' | 'CANCEL'
-  /** Values in the mail that nobody may read in the log; kept sealed until it is sent. */
+  /** Values that the log must not show; encrypted until the email is sent. */
   secrets?: Secrets
-  /** From then on nobody would want it any more; three days from now unless told. */
+  /** No attempt is made after this; 3 days from now by default. */
   expiresAt?: Date
 }
 
@@ -30,7 +29,7 @@ const kept = 3 * 24 * 60 * 60 * 1000
 
 type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 
-/** Writes a mail into the outbox; it leaves if and only if the transaction commits. Answers the id of its log row. */
+/** Outbox: the email is sent if and only if the transaction commits. @returns the id of its log row. */
 export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<string> {
   const id = newId()
   const now = deps.clock()

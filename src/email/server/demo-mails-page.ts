@@ -12,7 +12,7 @@ const messages = {
   to: (address: string) => `To ${address}`,
 }
 
-/** The page, and the policy that its one style sheet and nothing else passes. */
+/** The HTML, and a content security policy that allows its one style sheet only. */
 export function demoMailsPage(
   mails: readonly WaitingMail[],
   timeZone: string,

@@ -40,7 +40,7 @@ await queue({
   text: `Change it: ${manageLink}.\n<script>alert(1)</script> javascript:alert(2) https://x.example/"onerror="y`,
 })
 
-test('who runs the demo reads the waiting mails whole, newest first, and their links work', async () => {
+test('shows the waiting emails whole, newest first, with working links', async () => {
   expect(asked.json()).toMatchObject({ success: true, mailsAt: showDemoMails.path })
   const page = await ask(here)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -57,7 +57,7 @@ test('who runs the demo reads the waiting mails whole, newest first, and their l
   expect(used.statusCode).toBe(200)
 })
 
-test('no copy of the page stays behind, and nothing in a mail runs', async () => {
+test('forbids caching of the page and scripts in emails', async () => {
   const { headers, body } = await ask(here)
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toContain('&#60;script&#62;alert(1)')
@@ -67,7 +67,7 @@ test('no copy of the page stays behind, and nothing in a mail runs', async () =>
   expect((await ask(here)).body).not.toContain(nonce)
 })
 
-test('mails that were sent, given up or are out of date are not on the page', async () => {
+test('hides sent, failed and expired emails', async () => {
   const { body } = await ask(here)
   for (const gone of ['It was sent', 'It was given up', 'It is out of date']) expect(body).not.toContain(gone)
 })
@@ -85,7 +85,7 @@ const elsewhere: [string, InjectOptions][] = [
   ['a name that leads here', { remoteAddress: '127.0.0.1', headers: { host: 'evil.example:3000' } }],
 ]
 
-test.each(elsewhere)('nothing is there for %s, whoever is signed in', async (_, from) => {
+test.each(elsewhere)('replies 404 to %s, signed in or not', async (_, from) => {
   for (const cookie of [undefined, person.cookie, admin.cookie]) {
     const answer = await ask({ ...from, headers: { ...from.headers, ...(cookie && { cookie }) } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
@@ -103,7 +103,7 @@ test.each([
   ['a demo with a mail server', { DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:1' }, ownAddress],
   ['a demo with an address on the web', { DEMO: 'true' }, 'https://demo.example'],
   ['a shop that is no demo', {}, ownAddress],
-])('nothing is there in %s', async (_, env, publicUrl) => {
+])('replies 404 in %s', async (_, env, publicUrl) => {
   const testServer = await testApp({ env: { ...env, RATE_LIMIT_FACTOR: '0' } })
   const built = await buildApp({ ...testServer.deps, publicUrl }, { pages: false })
   expect((await built.app.inject({ url: showDemoMails.path, ...here })).statusCode).toBe(404)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
 
 /**
- * One try to send one mail. When to try again stands with the mail, not with the job: the job's own retries are for a
- * database that is away.
+ * One attempt to send one email. The email row holds the time of the next attempt; the job's own retries cover an
+ * unavailable database.
  */
 export const sendEmail = jobKind({
   name: 'send-email',
@@ -13,7 +13,7 @@ export const sendEmail = jobKind({
   hands: 4,
 })
 
-/** Every minute: gives up what is out of date and makes jobs for what is due. */
+/** Every minute. */
 export const sweepEmails = jobKind({
   name: 'sweep-emails',
   payload: z.object({}),

@@ -6,17 +6,16 @@ import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { emailLogs } from './tables.ts'
 
 const page = 50
-// The sealed secrets are not read at all; in the other columns placeholders stand for them.
+// Never select the encrypted secrets; the other columns contain placeholders.
 const { secrets: _, ...columns } = getTableColumns(emailLogs)
 const { body, bodyText, variables, invitation, ...summaryColumns } = columns
 
-/** What tells whether a pending mail is tried: the time, and what stops all mail. */
+/** What decides whether a pending email is sent: the time, and an obstacle for all emails. */
 interface Sending {
   now: Date
   obstacle: Obstacle | undefined
 }
 
-/** Newest first. */
 export async function findLogs(
   db: Db,
   { limit = page, offset = 0, status, search, fields }: QueryOf<typeof listEmailLogs>,
@@ -42,7 +41,6 @@ export async function findLogs(
   return { logs: rows.map((row) => shown(row, sending)), total: counted?.total ?? 0 }
 }
 
-/** Undefined when there is no such mail. */
 export async function findLog(
   db: Db,
   id: string,

@@ -32,7 +32,7 @@ for (const [to, subject] of [
   pass(minute)
 }
 
-test('staff read the log, newest first, without what lets somebody in', async () => {
+test('shows the log to staff, newest first, without values that give access', async () => {
   const { status, body, headers } = await list()
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
@@ -53,12 +53,12 @@ test('staff read the log, newest first, without what lets somebody in', async ()
   })
 })
 
-test('the log is for staff only', async () => {
+test('refuses everyone but staff', async () => {
   expect((await list({}, client)).status).toBe(403)
   expect((await app.send(listEmailLogs, {})).status).toBe(401)
 })
 
-test('the log is paged, searched and sorted out by status', async () => {
+test('pages, searches and filters the log by status', async () => {
   const server = await scriptedServer({ RCPT: '550 gone' })
   await deliver(through(server.url), { id: ids[0]! }, shortTimeouts)
   const found = async (query: Record<string, unknown>) => {
@@ -87,6 +87,6 @@ test.each([
   { offset: -1 },
   { status: 'lost' },
   { search: 'x'.repeat(101) },
-])('what is no page or filter is refused: %j', async (query) => {
+])('refuses an invalid page or filter: %j', async (query) => {
   expect((await list(query)).status).toBe(400)
 })

@@ -53,7 +53,7 @@ export const emailRoutes: Routes = (route, deps) => {
     return mail
   })
   route(showDemoMails, async ({ reply }) => {
-    // With one, mails reach their readers, who may be others than whoever runs the demo.
+    // With a mail server, emails go to real readers, who may not be the person who runs the demo.
     if (!(await hasNoMailServer(deps))) throw new Refused(notFound)
     const { html, policy } = demoMailsPage(await waitingMails(deps), deps.config.SHOP_TIMEZONE)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)

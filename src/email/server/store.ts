@@ -11,9 +11,9 @@ export async function insertMail(tx: Db | Tx, mail: typeof emailLogs.$inferInser
 }
 
 /**
- * Takes a mail for one try, which counts from here: nobody else gets it before `until`. Undefined when somebody else has
- * it, its time has not come or is over, or nothing is left to do. One statement, so that of two at once one waits for the
- * other's row lock and then finds the mail taken.
+ * Claims an email for one attempt until `until`, and counts the attempt. Undefined when it is claimed, not due,
+ * expired or done. One statement: a concurrent claim waits for the row lock and then finds the email claimed.
+ */
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<LoggedMail | undefined> {
   const [mail] = await db
@@ -24,7 +24,7 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   return mail
 }
 
-/** Also a mail that was withdrawn or given up while the mail server was taking it: the log says what happened. */
+/** Also for an email that was withdrawn or failed while the mail server accepted it: the log states what happened. */
 export async function markSent(db: Db, id: string, now: Date, from: string): Promise<void> {
   await db
     .update(emailLogs)
@@ -32,7 +32,7 @@ export async function markSent(db: Db, id: string, now: Date, from: string): Pro
     .where(eq(emailLogs.id, id))
 }
 
-/** Nothing will try again: the secrets go too. */
+/** Also drops the secrets, because no attempt follows. */
 export async function markFailed(db: Db, id: string, errorMessage: string): Promise<void> {
   await db
     .update(emailLogs)
@@ -40,7 +40,6 @@ export async function markFailed(db: Db, id: string, errorMessage: string): Prom
     .where(and(eq(emailLogs.id, id), pending))
 }
 
-/** Tried in vain; stays pending for the next try. */
 export async function recordAttempt(
   db: Db,
   id: string,
@@ -53,7 +52,7 @@ export async function recordAttempt(
     .where(and(eq(emailLogs.id, id), pending))
 }
 
-/** Pending mails whose next try is due, those that wait longest first. */
+/** Ids of emails whose next attempt is due, longest waiting first. */
 export async function dueMails(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: emailLogs.id })
@@ -64,7 +63,7 @@ export async function dueMails(db: Db, now: Date, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** @returns how many mails written before `since` still wait to be sent; counts to `most`. */
+/** @returns how many emails from before `since` are pending; counts up to `most`. */
 export async function countWaitingSince(db: Db, now: Date, since: Date, most: number): Promise<number> {
   const rows = await db
     .select({ id: emailLogs.id })
@@ -75,9 +74,8 @@ export async function countWaitingSince(db: Db, now: Date, since: Date, most: nu
 }
 
 /**
- * Gives up what is out of date, except what is being sent at this moment.
- * @param untried what the log says of a mail that no mail server was ever asked to take
- * @returns how many
+ * Fails expired emails, except claimed ones.
+ * @param untried log message for an email without any attempt
  */
 export async function failExpired(db: Db, now: Date, untried: string, tried: string): Promise<number> {
   const why = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text

@@ -13,7 +13,7 @@ export const emailTemplates = pgTable('email_templates', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** The outbox and its history: a mail is a row here before it is anything else. */
+/** The outbox and its history. */
 export const emailLogs = pgTable(
   'email_logs',
   {
@@ -24,21 +24,20 @@ export const emailLogs = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     bodyText: text().notNull(),
-    /** Calendar invitation sent along, if any. */
     invitation: text(),
     invitationMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     templateName: text(),
     variables: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Values that must not be read in the log (reset and manage links), encrypted; dropped once sent. */
+    /** Values that the log must not show (reset and manage links), encrypted; dropped once sent. */
     secrets: text(),
     messageId: text().notNull().unique(),
     status: text({ enum: ['pending', 'sent', 'failed'] })
       .notNull()
       .default('pending'),
     attempts: integer().notNull().default(0),
-    /** Nobody tries before this: the wait after a try in vain, and the claim of whoever is sending it now. */
+    /** No attempt before this: the wait after a failed attempt, or the claim of the worker that is sending it. */
     nextTryAt: instant().notNull().defaultNow(),
-    /** From then on it is of no use to its reader and is not sent. */
+    /** No attempt after this. */
     expiresAt: instant().notNull().default(sql`now() + interval '3 days'`),
     errorMessage: text(),
     sentAt: instant(),

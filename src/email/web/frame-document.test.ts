@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameDocument } from './frame-document.ts'
 
-test('style attributes become classes of a sheet that carries the nonce, each look once', () => {
+test('moves style attributes to a sheet with the nonce, one class per style', () => {
   const html = frameDocument(
     `<html><head><style>p{margin:0}</style></head><body class="paper" style="color:red"><p style='color:red'>a > b</p><img style="color:blue"></body></html>`,
     'n0nce',
@@ -14,7 +14,7 @@ test('style attributes become classes of a sheet that carries the nonce, each lo
   )
 })
 
-test('quotes in a style are read, and what would end the sheet is left out', () => {
+test('decodes quotes in a style and drops what would end the sheet', () => {
   expect(frameDocument(`<p style="font-family:&quot;Instrument Sans&quot;">a</p>`)).toContain(
     '{font-family:"Instrument Sans"}',
   )
@@ -22,7 +22,7 @@ test('quotes in a style are read, and what would end the sheet is left out', () 
   expect(broken.match(/<\/style>/g)).toHaveLength(1)
 })
 
-test('a piece of HTML without a head gets the sheet in front, and a sign in a text is no tag', () => {
+test('puts the sheet in front of HTML without a head and ignores signs in text', () => {
   expect(frameDocument('1 < 2 and <b data-x="a>b" style="top:0">3</b>', 'x')).toBe(
     '<base target="_blank"><style nonce="x">.look-0.look-0.look-0{top:0}</style>1 < 2 and <b class="look-0" data-x="a>b">3</b>',
   )

@@ -1,6 +1,6 @@
 /**
- * A mail for a frame of our pages. Such a frame inherits their policy, which knows no style attribute: what stands in one
- * moves into a sheet that carries the page's nonce. For the looks only: that nothing runs is the frame's doing.
+ * A srcdoc frame inherits the page's content security policy, which forbids style attributes: they move into a sheet
+ * with the page's nonce. For appearance only; the frame's sandbox is what prevents scripts.
  */
 export function frameDocument(html: string, nonce = ''): string {
   const sheet = new Map<string, string>()
@@ -8,13 +8,13 @@ export function frameDocument(html: string, nonce = ''): string {
     .replace(/<style\b/gi, (tag) => `${tag} nonce="${nonce}"`)
     .replace(/<[a-z][^\s/>]*(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi, (tag) => classed(tag, sheet))
   const rules = [...sheet].map(([look, name]) => `${`.${name}`.repeat(3)}{${look}}`)
-  // Links open nowhere: the frame may not, and none leads it away from the mail.
+  // The target keeps links from replacing the email; the sandbox blocks opening them.
   const head = `<base target="_blank"><style nonce="${nonce}">${rules.join('\n')}</style>`
   const end = styled.search(/<\/head\s*>/i)
   return end < 0 ? head + styled : styled.slice(0, end) + head + styled.slice(end)
 }
 
-/** The tag with a class in the place of its style; three times that class outweighs what sheets of mails say. */
+/** Replaces the style attribute by a class. The class is repeated three times to outweigh the email's own sheets. */
 function classed(tag: string, sheet: Map<string, string>): string {
   const found = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
   if (!found) return tag

@@ -5,14 +5,14 @@ import { useFrameKeys } from './use-frame-keys.ts'
 
 interface MailFrameProps {
   html: string
-  /** Which mail it is, for whoever cannot see it. */
+  /** Accessible name of the frame. */
   title: string
   className?: string
 }
 
 /**
- * A mail as its reader sees it. Whatever its HTML holds does nothing here: an empty sandbox allows no script, no form, no
- * window and no way into our page, and our policy, which the frame inherits, would stop them too.
+ * An empty sandbox allows no script, form, window or access to our page. The inherited content security policy would
+ * also stop them.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds within which a key has brought the focus to where it leads, unless something is pressed meanwhile. */
+/** Milliseconds after a key or pointer press within which a focus change counts as its result. */
 const justNow = 500
 
 /**
- * Keys pressed in a frame stay in it, and one that runs no script cannot hand them on: Escape would close nothing for
- * whoever has pressed into it. The focus such a press takes goes back to the frame's place. By Tab it may go in, and with
- * Ctrl or ⌘, the beginning of copying what was selected there.
+ * Key events inside a frame stay there, and a sandboxed frame cannot forward them: Escape would not close the dialog
+ * after a click into the frame. So the focus returns to the element around the frame, except after Tab, and after Ctrl
+ * or ⌘, which start copying a selection.
+ */
  */
 export function useFrameKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,10 +20,10 @@ export function useFrameKeys(place: RefObject<HTMLElement | null>): void {
     const forget = () => {
       led = -justNow
     }
-    // All a page hears of the press is that the frame has its focus.
+    // A press into the frame shows only as focus on the frame.
     const takeBack = ({ timeStamp }: FocusEvent) => {
       if (timeStamp - led < justNow || !place.current?.contains(document.activeElement)) return
-      // Not while it is being moved.
+      // Deferred: the focus is still moving.
       setTimeout(() => place.current?.focus({ preventScroll: true }))
     }
     window.addEventListener('keydown', hear, true)

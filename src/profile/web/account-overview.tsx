@@ -16,7 +16,6 @@ const messages = {
   failed: 'This could not be counted.',
 }
 
-/** What the person has done with the house, in three figures. */
 export function AccountOverview({ className }: { className?: string }) {
   const dresses = useLiveQuery(listMyDresses)
   const underReview = dressFigures(dresses.data ?? []).underReview
@@ -49,7 +48,7 @@ export function AccountOverview({ className }: { className?: string }) {
 
 interface FigureProps<T> {
   name: string
-  /** What the figure leaves out. */
+  /** What the figure excludes. */
   note?: string
   query: LoadedQuery<T>
   count(answer: T): number

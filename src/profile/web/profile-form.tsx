@@ -40,7 +40,7 @@ const withPassword = z.extend(profileChange, {
 interface ProfileFormProps {
   viewer: CurrentUser
   address: string | null
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   onDone(): void
 }
 
@@ -63,14 +63,14 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
     },
     onFailed(error) {
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
-      // Somebody else has signed in meanwhile, in another tab.
+      // Another user has signed in in another tab.
       if (error?.status === 404) return toast({ ...texts.missing, tone: 'bad' })
       const text = errorMessage(error, error ? texts.refused : texts.unreachable)
       toast({ title: texts.failed, text, tone: 'bad' })
     },
   })
   const blocker = useBlocker({
-    // What opens over the page leaves it where it is.
+    // A dialog over the page keeps the pathname.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(element.current),
     enableBeforeUnload: () => isChanged(element.current),
     withResolver: true,
@@ -103,7 +103,6 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
   )
 }
 
-/** Does the form hold anything but what it began with? */
 function isChanged(form: HTMLFormElement | null): boolean {
   const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
   return inputs.some((input) => input.value !== input.defaultValue)

@@ -4,7 +4,7 @@ import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Profile, profileQueries } from './profile.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Not in the page's messages, which load with its component.
 const title = 'Profile'
 
 const messages = { guestTitle: 'Access Denied', guest: 'Please log in to view your profile.' }

@@ -23,7 +23,7 @@ const messages = {
   failed: 'Your profile could not be loaded.',
 }
 
-/** What the page shows, each part of it loaded and failing on its own. */
+/** Each part of the page loads and fails separately. */
 export const profileQueries = [getProfile, getShowroomClock, listMyAppointments, getMyRentals, listMyDresses]
 
 export function Profile({ viewer }: { viewer: CurrentUser }) {
@@ -33,7 +33,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
   const editButton = useRef<HTMLButtonElement>(null)
   const edited = useRef(false)
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus is no longer in the page.
     if (!editing && edited.current) editButton.current?.focus()
     edited.current = editing
   }, [editing])

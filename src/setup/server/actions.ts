@@ -15,22 +15,22 @@ import { maySetUp } from './token.ts'
 
 export const adminUsername = 'admin'
 const adminEmail = 'admin@trousseau.example'
-/** Shown on the page of the demo house, as a demo's password may be. */
+/** Public: the demo's page shows it. */
 export const demoPassword = 'trousseau-demo'
 const sampleCount = 12
 
 interface SetupOrder {
   ip?: string
-  /** The caller's own secret, if it sent one: who repeats it is told the password again. */
+  /** The client's own secret; a repeated key returns the same password. */
   key?: string
-  /** Of the link in the server's log. */
+  /** From the link in the server's log. */
   token?: string
 }
 
 /**
- * Sets up an empty house: admin, catalogue, sample dresses, rules, settings and templates, all or nothing.
- * Throws `alreadySetUp` once anybody exists, but for whoever lost the answer with the password: the same key
- * gives the same one, until another is chosen. Throws `setUpLinkNeeded` on a wrong token while the house is empty.
+ * Creates admin, catalogue, sample dresses, opening hours, settings and templates, all or nothing. Throws
+ * `alreadySetUp` when a user exists, except for a client that lost the reply: the same key returns the same password
+ * until the admin chooses another. Throws `setUpLinkNeeded` for a wrong token before set-up.
  */
 export async function setUpShop(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
   const password = chosenPassword(deps, key)
@@ -48,11 +48,11 @@ export async function setUpShop(deps: Deps, { ip, key, token }: SetupOrder): Pro
   }
 }
 
-/** @returns whether the house was empty until now. */
+/** @returns whether the database was empty. */
 async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPassword): Promise<boolean> {
   const now = deps.clock()
   const hash = await hashPassword(password.value)
-  // Before the rows that name them: who is interrupted in between starts again, and nothing is stored twice.
+  // Before the rows that refer to them: an interrupted set-up starts again and stores no file twice.
   await storeIllustrations(deps, dressIllustrations(samples(now)))
   return inTransaction(deps.db, async (tx) => {
     const admin = { now, ip, password: hash, mustChangePassword: password.random }
@@ -69,7 +69,7 @@ function samples(now: Date) {
   return sampleDresses(now, sampleCount, false)
 }
 
-/** Whether the admin still has the password that this key stands for. */
+/** Whether the admin still has the password of this key. */
 async function isStillFirst(
   { db }: Deps,
   key: string | undefined,
@@ -82,12 +82,11 @@ async function isStillFirst(
 interface FirstAdmin {
   now: Date
   ip?: string
-  /** Hashed. */
   password: string
   mustChangePassword: boolean
 }
 
-/** Admin, catalogue and settings under the set-up lock. @returns the admin's id; nothing when anybody exists. */
+/** Under the set-up lock. @returns the admin's id; nothing when a user exists. */
 export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise<string | undefined> {
   await advisoryLockSetup(tx)
   if (await hasUsers(tx)) return undefined
@@ -121,7 +120,7 @@ interface FirstPassword {
   random: boolean
 }
 
-/** Made of the house's key and the caller's, so that nothing has to be kept for telling it once more. */
+/** Derived from the server's and the client's key, so that it can be shown again without being stored. */
 function chosenPassword({ config, secretKey }: Deps, key: string = randomUUID()): FirstPassword {
   if (config.ADMIN_PASSWORD) return { value: config.ADMIN_PASSWORD, shown: null, random: false }
   if (config.DEMO) return { value: demoPassword, shown: demoPassword, random: false }

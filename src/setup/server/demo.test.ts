@@ -17,7 +17,7 @@ const { call } = app
 await setUpDemo(app.deps)
 
 test.each(sampleLenders.map(({ username }) => username))(
-  'the demo lender %s has dresses, money, rentals and a paper that opens',
+  'gives the demo lender %s dresses, money, rentals and an agreement that opens',
   async (username) => {
     const as = await enter(username)
     const dresses = await call(listMyDresses, {}, { as })
@@ -39,13 +39,13 @@ test.each(sampleLenders.map(({ username }) => username))(
   },
 )
 
-test('the lender the demo names has a dress in every status', async () => {
+test('gives the first lender a dress in every status', async () => {
   const as = await enter(sampleLenders[0]?.username as string)
   const { body } = await call(listMyDresses, {}, { as })
   expect(new Set(body.map(({ status }) => status))).toEqual(new Set(dressStatuses))
 })
 
-test('staff find everybody, and every balance is the sum of its ledger', async () => {
+test('shows staff all users, with balances that are the sums of their ledgers', async () => {
   const as = await enter('admin')
   const { body } = await call(listUsers, { query: { limit: '100' } }, { as })
   expect(body.total).toBe(sampleLenders.length + 4)
@@ -56,7 +56,7 @@ test('staff find everybody, and every balance is the sum of its ledger', async (
 })
 
 test.each(sampleLenders.map(({ username }) => username))(
-  'the demo lender %s has been to a showroom and is expected there again',
+  'gives the demo lender %s past and upcoming showroom visits',
   async (username) => {
     const { body } = await call(listMyAppointments, {}, { as: await enter(username) })
     const [today] = app.clock.now.toISOString().split('T') as [string]
@@ -68,7 +68,7 @@ test.each(sampleLenders.map(({ username }) => username))(
   },
 )
 
-test('no two appointments of the demo share a place', async () => {
+test('never books two appointments for one place', async () => {
   const { rows } = await app.db.execute(sql`
     select a.id from appointments a join appointments b
       on a.id < b.id and a.branch = b.branch and a.date = b.date and a.place = b.place
@@ -77,7 +77,7 @@ test('no two appointments of the demo share a place', async () => {
   expect(rows).toEqual([])
 })
 
-test('every earning is the price of a rental that exists, less the fee, and the price is that of the dress', async () => {
+test('makes every earning the price of an existing rental less the fee, and the price that of the dress', async () => {
   const { rows } = await app.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
     select
       (select count(*)::int from payout_requests where kind = 'EARNING') as earnings,

@@ -24,19 +24,19 @@ import {
 
 const approvedDresses = 64
 
-/** Every picture of the demo house, those seen first in front. */
+/** Every picture of the demo, those of the first pages first. */
 export function demoIllustrations(): Illustration[] {
   return [...siteIllustrations(), ...dressIllustrations(demoDresses())]
 }
 
-/** Every dress of the demo; their pictures are the same whatever the date. */
+/** Every dress of the demo; the pictures do not depend on the date. */
 export function demoDresses(now = new Date(0)): SampleDress[] {
   return sampleDresses(now, approvedDresses, true)
 }
 
 /**
- * Fills an empty house with everything a visitor, a lender and staff would find in a busy one, in one transaction; a
- * house that has anybody in it is left as it is. The pictures its rows name are `demoIllustrations`.
+ * Fills an empty database with the data of a busy shop in one transaction; does nothing when a user exists.
+ * `demoIllustrations` are the pictures of its rows.
  */
 export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
@@ -65,7 +65,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
     await insertAppointments(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
-    // The account the demo names has a few; four of the newest, so that nobody has to look for them.
+    // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,
       now,
@@ -93,7 +93,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
   return { made }
 }
 
-/** The first lender has a dress in every status: hers is the account the demo names. */
+/** The first lender, whose account the demo shows, has a dress in every status. */
 function lenderNumber(dress: number, lenders: number): number {
   const other = dress - approvedDresses
   return other >= 0 && other < otherStatuses.length ? 0 : dress % lenders

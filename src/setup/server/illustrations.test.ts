@@ -14,7 +14,7 @@ const folder = 'src/setup/illustrations'
 const all = demoIllustrations()
 const app = await testApp()
 
-test('the committed pictures are those of the demo, as large as the catalogue says, and 10 MB at most', async () => {
+test('commits exactly the pictures of the demo, in the sizes of the catalogue, 10 MB at most', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'))
   const names = all.map(({ path }) => path.replace(/^\/files\/|\.jpg$/g, ''))
   expect(files.map((file) => file.replace('.webp', '')).sort()).toEqual([...names].sort())
@@ -28,7 +28,7 @@ test('the committed pictures are those of the demo, as large as the catalogue sa
   }
 })
 
-test('a stored illustration is shown in every size at once, before a job makes its variants', async () => {
+test('serves a stored illustration in every size before a job makes its variants', async () => {
   const { deps, inject } = app
   await storeIllustrations(deps, all.slice(0, 8))
   const paths = all.slice(0, 8).map(({ path }) => path)
@@ -46,7 +46,7 @@ test('a stored illustration is shown in every size at once, before a job makes i
   expect((await inject({ url: '/files/dresses/unknown-001-front-400.webp' })).statusCode).toBe(404)
 })
 
-test('the job of a picture makes every variant, and a second run stores nothing again', async () => {
+test('makes every variant in the job and stores nothing twice', async () => {
   const { deps, inject } = app
   const waiting = await deps.jobs.live(makeAvif)
   expect(waiting).toHaveLength(8)
@@ -70,8 +70,8 @@ test('the job of a picture makes every variant, and a second run stores nothing 
   expect(await deps.jobs.live(makeAvif)).toHaveLength(8)
 })
 
-test('the picture messengers show of a demo dress is light, whatever the dress is made of', async () => {
-  // Every one of them is looked at by `npm run bench:pictures`.
+test('keeps the link preview picture of each demo dress small', async () => {
+  // `npm run bench:pictures` checks all of them.
   const some = all.slice(siteIllustrations().length).filter((_, index) => index < 76 && index % 24 === 1)
   expect(some.length).toBeGreaterThan(2)
   for (const { read } of some)

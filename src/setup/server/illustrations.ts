@@ -8,30 +8,29 @@ import type { SampleDress } from './samples/dresses.ts'
 
 /** A committed picture, made by `npm run illustrations`. */
 export interface Illustration {
-  /** As rows name it: `/files/dresses/odette-001-front.jpg`. */
+  /** As in the database: `/files/dresses/odette-001-front.jpg`. */
   path: string
-  /** Pixels of the variant it is stored as, the largest one; the others are made of it. */
+  /** Width in pixels of the stored, largest variant; a job makes the others from it. */
   variant: number
   read(): Promise<Uint8Array>
 }
 
-/** What is known of a file beside its name, by its name: `dresses/odette-001-front`. */
+/** Metadata by file name: `dresses/odette-001-front`. */
 type Catalogue = Record<string, { width: number; height: number; placeholder: string }>
 
 const folder = new URL('../illustrations/', import.meta.url)
 const siteNames = ['hero', 'hero-phone', 'kfarhbab', 'aoukar', 'atelier']
 
-/** The large pictures of the home, contact and about pages. */
+/** Pictures of the home, contact and about pages. */
 export function siteIllustrations(): Illustration[] {
   return sitePicturePaths().map((path) => illustration(path, wholePageWidth))
 }
 
-/** As the pages name them. */
 export function sitePicturePaths(): string[] {
   return siteNames.map((name) => `/files/site/${name}.jpg`)
 }
 
-/** The pictures of these dresses; those that lists show come first. */
+/** Those that lists show come first. */
 export function dressIllustrations(dresses: readonly SampleDress[]): Illustration[] {
   const images = dresses.map(({ row }) => row.images ?? [])
   const fronts = images.flatMap((views) => views.slice(0, 1))
@@ -41,8 +40,8 @@ export function dressIllustrations(dresses: readonly SampleDress[]): Illustratio
 }
 
 /**
- * Stores the pictures that are not stored yet, so that an interrupted run continues. Each can be shown at once; a job
- * makes its smaller sizes and other formats.
+ * Stores missing pictures only, so that an interrupted run continues. Each can be served at once; a job makes its
+ * smaller sizes and other formats.
  */
 export async function storeIllustrations(deps: Deps, all: readonly Illustration[]): Promise<void> {
   const stored = await storedPaths(

@@ -17,7 +17,7 @@ export const setupRoutes: Routes = (route, deps) => {
   )
 }
 
-/** As long as a UUID: a shorter one could be guessed, and with it the password. */
+/** At least 32 characters: a shorter key could be guessed, and with it the password. */
 function keyOf({ 'idempotency-key': key }: FastifyRequest['headers']): string | undefined {
   return typeof key === 'string' && /^[\x21-\x7e]{32,200}$/.test(key) ? key : undefined
 }

@@ -23,7 +23,7 @@ const tokenOfInterrupted = await tokenInLog(interrupted)
 const tokenOfEmpty = await tokenInLog(empty)
 const guessable = { headers: { 'idempotency-key': '1' } }
 
-test('an empty house is set up by the link in its log alone, and the refusal says so', async () => {
+test('sets up an empty database with the link from the log only', async () => {
   const other = tokenOfInterrupted as string
   expect(token).toMatch(/^[0-9a-f]{48}$/)
   expect(other).not.toBe(token)
@@ -40,7 +40,7 @@ test('an empty house is set up by the link in its log alone, and the refusal say
   expect(await rows(app.db, users)).toBe(0)
 })
 
-test('the first set-up makes an admin with a random password, shown once, and everything a new house needs', async () => {
+test('creates an admin with a random password, shown once, and the defaults of a new shop', async () => {
   expect((await app.call(getSetupState, { query: {} })).body).toEqual({
     empty: true,
     allowed: false,
@@ -64,7 +64,7 @@ test('the first set-up makes an admin with a random password, shown once, and ev
   expect(signedIn.status).toBe(200)
 })
 
-test('every picture of the sample dresses is there when it answers; a failure to store one sets up nothing', async () => {
+test('stores every picture of the sample dresses before replying, and sets up nothing when one fails', async () => {
   const shown = (await app.db.select().from(dresses)).flatMap(({ images }) => images ?? [])
   expect(shown.length).toBe(36)
   for (const path of shown)
@@ -78,11 +78,11 @@ test('every picture of the sample dresses is there when it answers; a failure to
   expect((await empty.call(seedDatabase, { body: { token: tokenOfEmpty } })).status).toBe(200)
 })
 
-test('afterwards it changes nothing and answers 409', async () => {
+test('changes nothing afterwards and replies 409', async () => {
   const before = await rows(app.db, dresses)
   const { status, body } = await app.call(seedDatabase, { body: { token } })
   expect(status).toBe(409)
-  // A key as short as this one could be anybody's guess.
+  // A key this short could be guessed.
   expect((await app.call(seedDatabase, { body: { token } }, guessable)).status).toBe(409)
   expect(body).toMatchObject({ success: false, message: expect.stringContaining('set up already') })
   expect(await rows(app.db, dresses)).toBe(before)
@@ -93,7 +93,7 @@ test('afterwards it changes nothing and answers 409', async () => {
   })
 })
 
-test('two first visits at once make one admin; the demo house says its password while it is empty', async () => {
+test('creates one admin for two concurrent first visits, and shows the demo password before set-up', async () => {
   expect((await demo.call(getSetupState, { query: {} })).body.demoAccount).toEqual({
     username: 'admin',
     password: 'trousseau-demo',
@@ -105,7 +105,7 @@ test('two first visits at once make one admin; the demo house says its password 
   expect((await demo.call(getSetupState, { query: {} })).body.demoAccount).toBeNull()
 })
 
-test('whoever lost the answer is told the password again by the same key, until another is chosen', async () => {
+test('returns the password again for the same key until the admin chooses another', async () => {
   const seed = (key?: string) =>
     interrupted.call(
       seedDatabase,
@@ -113,7 +113,7 @@ test('whoever lost the answer is told the password again by the same key, until 
       { headers: key ? { 'idempotency-key': key } : {} },
     )
   const key = randomUUID()
-  // The second comes while the first is still at work, as after a connection that broke.
+  // The second request arrives while the first runs, as after a broken connection.
   const answers = await Promise.all([seed(key), seed(key)])
   const [password] = answers.map(({ body }) => body.account?.password as string)
   expect(password).toHaveLength(16)
@@ -138,13 +138,13 @@ test('whoever lost the answer is told the password again by the same key, until 
   expect((await seed(key)).status).toBe(409)
 })
 
-test('the link is dead once it was used, and the demo has none', async () => {
+test('refuses the link after use, and writes none for a demo', async () => {
   expect((await app.call(getSetupState, { query: { token } })).body.allowed).toBe(false)
   expect(await tokenInLog(app)).toBeUndefined()
   expect(await tokenInLog(demo)).toBeUndefined()
 })
 
-test('a page of another site cannot set up the house', async () => {
+test('refuses set-up from another site', async () => {
   const fresh = await app.call(
     seedDatabase,
     { body: null },
@@ -153,7 +153,7 @@ test('a page of another site cannot set up the house', async () => {
   expect(fresh.status).toBe(403)
 })
 
-/** Of the link that a start would write. */
+/** The token of the link that the server writes at start. */
 async function tokenInLog({ deps }: typeof app): Promise<string | undefined> {
   const lines: { link: string }[] = []
   await logSetUpLink({ ...deps, log: { warn: (line: { link: string }) => lines.push(line) } as never })

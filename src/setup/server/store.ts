@@ -13,7 +13,7 @@ import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
 
-/** Two first visits at once must not make two admins; held until the transaction ends. */
+/** Keeps two concurrent first visits from creating two admins. */
 export async function advisoryLockSetup(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'set-up')
 }
@@ -23,7 +23,7 @@ export async function hasUsers(db: Db | Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When this database was first migrated, to the microsecond. */
+/** Time of the first migration, in microseconds. */
 export async function installedAt(db: Db): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select min(applied_at)::text as at from schema_migrations`,
@@ -31,7 +31,7 @@ export async function installedAt(db: Db): Promise<string> {
   return rows[0]!.at
 }
 
-/** Types with their subtypes, sizes, colours, opening rules and mail templates. */
+/** Types with their subtypes, sizes, colours, opening rules and email templates. */
 export async function insertTaxonomy(tx: Tx): Promise<void> {
   for (const [position, { name, subTypes }] of sampleTypes.entries()) {
     const [type] = await tx.insert(dressTypes).values({ name, position }).returning({ id: dressTypes.id })

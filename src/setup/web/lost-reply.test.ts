@@ -14,10 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every try has the same key, and the next house another', () => {
+test('sends the same key with every attempt, and another to the next installation', () => {
   expect(wasReplyLost()).toBe(false)
   const key = setUpKey()
-  // As long as the server asks for.
+  // The server requires 32 characters.
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect([setUpKey(), wasReplyLost()]).toEqual([key, true])
   recordReply()
@@ -25,12 +25,12 @@ test('every try has the same key, and the next house another', () => {
   expect(setUpKey()).not.toBe(key)
 })
 
-test('a page that was loaded again finds the key of the tab', () => {
+test('keeps the key of the tab after a reload', () => {
   storage.setItem('set-up', 'the key of before')
   expect([wasReplyLost(), setUpKey()]).toEqual([true, 'the key of before'])
 })
 
-test('a browser that keeps nothing has one key until it leaves the page', () => {
+test('keeps one key per page without storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

@@ -3,18 +3,18 @@ import { newKey } from '#ui/form/new-key.ts'
 const slot = 'set-up'
 let key: string | undefined
 
-/** The one key of every try to set up the house from this tab, also after it was loaded again. */
+/** The idempotency key of this tab, kept across reloads. */
 export function setUpKey(): string {
   key ??= stored() ?? newKey()
   try {
     sessionStorage.setItem(slot, key)
   } catch {
-    // Then a reload forgets it.
+    // Without storage a reload loses the key.
   }
   return key
 }
 
-/** Whether this tab has tried and was not answered. */
+/** Whether this tab has tried and received no reply. */
 export function wasReplyLost(): boolean {
   return stored() !== undefined
 }
@@ -24,7 +24,7 @@ export function recordReply(): void {
   try {
     sessionStorage.removeItem(slot)
   } catch {
-    // Nor was it kept.
+    // Storage is unavailable.
   }
 }
 

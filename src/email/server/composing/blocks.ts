@@ -1,19 +1,19 @@
 import type { Fact } from '#email/built-in-emails.ts'
 import { escapeHtml } from '#shared/html.ts'
 
-/** What a mail is made of. Plain text everywhere: escaping is done here. */
+/** Parts of an email, in plain text; rendering escapes them. */
 export type MailBlock =
   | { text: string }
   | { facts: readonly Fact[] }
   | { button: string; href: string }
   | { links: readonly { label: string; href: string }[] }
-  /** Somebody else's words, line breaks kept. */
+  /** Text by another person; keeps line breaks. */
   | { quote: string }
 
-/** Colours of the light theme, for style attributes; the frame's sheet turns them for the dark one. */
+/** Colours of the light theme for style attributes; the layout's style sheet overrides them in dark mode. */
 export interface MailColors {
   accent: string
-  /** What stands on the accent. */
+  /** Text colour on the accent. */
   accentInk: string
 }
 
@@ -23,7 +23,7 @@ export const hairline = '#e7e0d8'
 export const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const serif = "'Bodoni Moda',Didot,'Bodoni MT','Playfair Display',Georgia,'Times New Roman',serif"
 
-/** A word or address longer than a phone is wide must not make the whole letter as wide as itself. */
+/** Breaks words that are wider than a phone, because they would widen the whole email. */
 const anyWidth = 'overflow-wrap:anywhere;word-break:break-word;'
 
 export const looks = {
@@ -59,8 +59,8 @@ export function textBlock(block: MailBlock): string {
 }
 
 /**
- * A hairline above each row and below the last, as the site lists the facts of a dress. A value runs in its own direction:
- * an Arabic title keeps its brackets, and the row its order.
+ * A line above each row and below the last, as in the site's dress details. Each value has its own text direction, so
+ * that an Arabic title keeps its brackets and the row its order.
  */
 export function factsHtml(facts: readonly Fact[]): string {
   const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans};`

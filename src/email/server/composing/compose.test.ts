@@ -34,7 +34,7 @@ async function withTemplate(template: Partial<typeof emailTemplates.$inferInsert
   await app.db.insert(emailTemplates).values({ ...row, ...template })
 }
 
-test('a mail has its built-in words while no active template of its name says something', async () => {
+test('uses the built-in text while no active template of the name has content', async () => {
   for (const template of [
     { name: 'password_changed' },
     { active: false },
@@ -49,7 +49,7 @@ test('a mail has its built-in words while no active template of its name says so
   }
 })
 
-test('an active template takes the place of the built-in words, inside the same frame', async () => {
+test('puts an active template in place of the built-in text, in the same layout', async () => {
   await withTemplate({
     subject: 'For {{ firstName }}',
     body: '<h1>Hello {{firstName}}</h1>{{details}}<p><a class="button" href="{{link}}">Open</a></p>',
@@ -66,7 +66,7 @@ test('an active template takes the place of the built-in words, inside the same 
   expect(mail.text).toContain('You asked for it.')
 })
 
-test('only listed names are looked up, and only among own properties', async () => {
+test('replaces only known variables, and only own properties', async () => {
   const body =
     '<p>[{{lastName}}{{constructor}}{{__proto__}}{{toString}}{{secret:link}}{{a b}}{{}}] {{firstName}}</p>'
   await withTemplate({ body, variables: ['constructor', '__proto__', 'toString'] })
@@ -76,7 +76,7 @@ test('only listed names are looked up, and only among own properties', async () 
   expect(text).toContain('[] Rana')
 })
 
-test('what is filled in is not looked at again, and a subject stays one line', async () => {
+test('does not fill in placeholders inside values, and keeps the subject on one line', async () => {
   await withTemplate({ subject: 'For {{firstName}}', body: '<p>{{firstName}}</p>' })
   const { subject, html } = await compose({
     variables: { ...reset.variables, firstName: '{{link}}\r\nBcc: all@example.com' },
@@ -85,7 +85,7 @@ test('what is filled in is not looked at again, and a subject stays one line', a
   expect(html).not.toContain('s3cret')
 })
 
-test('a secret that a template shows reaches the reader and not the log', async () => {
+test('sends a secret in a template to the reader and keeps it out of the log', async () => {
   await withTemplate({ body: '<p><a href="{{link}}">Open</a> or copy {{link}}</p>' })
   const id = await app.db.transaction(async (tx) =>
     queueEmail(tx, app.deps, await composeMail(tx, app.deps, reset)),
@@ -99,7 +99,7 @@ test('a secret that a template shows reaches the reader and not the log', async 
   expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
 })
 
-test('no part of a secret stands in the subject or in what lists of mails show', async () => {
+test('keeps secrets out of the subject and the preview', async () => {
   const shown = link.replace('&', '&#38;')
   for (let letters = 0; letters < 140; letters += 5) {
     await withTemplate({ subject: 'Open {{link}}', body: `<p>${'x'.repeat(letters)} {{link}}</p>` })
@@ -109,7 +109,7 @@ test('no part of a secret stands in the subject or in what lists of mails show',
   }
 })
 
-test('where nothing is to say, no empty line is left', async () => {
+test('leaves no empty line for an empty value', async () => {
   await withTemplate({
     body: '<p>Dear {{firstName}}</p><p> {{minutes}} </p><blockquote>{{minutes}}</blockquote>',
   })
@@ -118,7 +118,7 @@ test('where nothing is to say, no empty line is left', async () => {
   expect((await compose()).html).toMatch(/<blockquote class="thread" style="[^"]+">30</)
 })
 
-test('a whole document as template ends neither the frame nor the text part', async () => {
+test('keeps layout and text part intact when a template is a whole document', async () => {
   await withTemplate({
     body: '<!DOCTYPE html><html><head><style>p{color:red}</style></head><body bgcolor="x"><p>Words</p><script>alert(1)</script></body></html>',
   })

@@ -10,16 +10,16 @@ import { renderTemplate } from './render-template.ts'
 
 export interface Composition<N extends MailName>
   extends Pick<Mail, 'to' | 'replyTo' | 'invitation' | 'invitationMethod' | 'secrets' | 'expiresAt'> {
-  /** Which mail of the house this is: a template of this name takes the place of the built-in text. */
+  /** A template of this name replaces the built-in text. */
   name: N
-  /** What a template may say; links that let a person in also belong into `secrets`. */
+  /** Variables of the template; links that give access also belong in `secrets`. */
   variables: VariablesOf<N>
   builtIn: MailContent & { subject: string }
 }
 
 /**
- * A mail in the words of staff's template, or in the built-in ones when there is none, it is inactive, or nothing is
- * left of it once filled in. Hand it to `queueEmail` in the same transaction.
+ * Uses the template of staff, or the built-in text when there is no template, it is inactive, or it is empty when
+ * filled in. Pass the result to `queueEmail` in the same transaction.
  */
 export async function composeMail<N extends MailName>(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function composeMail<N extends MailName>(
   }
 }
 
-/** A secret may be said under several names: what counts is the value. */
+/** Compares values, because a secret may have several names. */
 function secretNames({ variables, secrets = {} }: { variables: Record<string, string>; secrets?: Secrets }) {
   const values = Object.values(secrets)
   return Object.keys(variables).filter((name) => values.includes(variables[name] as string))

@@ -9,7 +9,7 @@ const shop = {
   contactEmail: 'hello@house.test',
 }
 
-test('a mail says the same in HTML and in plain text', () => {
+test('has the same content in HTML and in plain text', () => {
   const { html, text } = mailLayout(shop, {
     title: 'Your fitting is booked',
     preview: 'Saturday 5 December at 11:00',
@@ -43,7 +43,7 @@ test('a mail says the same in HTML and in plain text', () => {
   expect(html).toContain('one<br>two')
 })
 
-test('nothing that is passed in becomes markup', () => {
+test('escapes every value', () => {
   const nasty = '"><script>alert(1)</script>'
   const { html } = mailLayout(
     { ...shop, name: nasty, primaryColor: 'red;}</style><script>' },
@@ -68,7 +68,7 @@ test.each([
   ['https://cdn.test/logo.png', 'https://cdn.test/logo.png'],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('the logo %j is shown from %j; without one the name stands in letters', (logoUrl, address) => {
+])('shows the logo %j from %j, or the name without one', (logoUrl, address) => {
   const found = shopOf({ ...defaultSettings, logoUrl }, 'https://house.test')
   expect(found.logoUrl).toBe(address)
   const { html } = mailLayout(found, { title: 'Hello', preview: '', blocks: [] })
@@ -76,7 +76,7 @@ test.each([
   expect(html).toMatch(address ? /<a [^>]*><img/ : />Trousseau<\/a><\/td>/)
 })
 
-test('a mail asks for nothing from elsewhere but the logo, and stays far below what readers cut', () => {
+test('loads nothing but the logo and stays far below the size that mail clients cut', () => {
   const content = { title: 'Hello', preview: 'Hello', blocks: [{ text: 'word '.repeat(4000) }] }
   const { html } = mailLayout(shop, content)
   expect(html).not.toMatch(/src=|url\(|@import|<link/)

@@ -18,24 +18,23 @@ export interface MailShop {
   name: string
   /** `#rrggbb` */
   primaryColor: string
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   url: string
   contactEmail: string
-  /** An absolute address; without one the name stands in letters. */
+  /** Absolute URL; without one the shop name is shown. */
   logoUrl?: string
 }
 
 export interface MailContent {
-  /** Heading of the mail. */
   title: string
-  /** Shown after the subject in a list of mails. */
+  /** Mail clients show it after the subject. */
   preview: string
   blocks: readonly MailBlock[]
-  /** Small print: why this mail came. */
+  /** Small print: why the reader gets this email. */
   footer?: string
 }
 
-/** A mail's inside, ready made: its HTML is trusted. */
+/** Rendered content; its HTML is trusted. */
 interface Inside {
   title: string
   preview: string
@@ -59,7 +58,6 @@ export function colorsOf({ primaryColor }: MailShop): MailColors {
   return { accent, accentInk }
 }
 
-/** The house's frame around a mail, as HTML and as plain text. */
 export function mailLayout(shop: MailShop, content: MailContent): { html: string; text: string } {
   const { title, blocks } = content
   const colors = colorsOf(shop)
@@ -72,8 +70,8 @@ export function mailLayout(shop: MailShop, content: MailContent): { html: string
 }
 
 /**
- * A letter on the house's paper. Styles stand inline, where every reader looks for them; what a style attribute cannot
- * say (phones, dark) stands in a sheet that some readers drop without harm.
+ * Inline styles, which every mail client supports. A style sheet adds phone and dark mode rules, which a client may
+ * drop without harm.
  */
 export function withLayout(
   shop: MailShop,
@@ -121,7 +119,7 @@ function nameHtml({ name, logoUrl, url }: MailShop): string {
   return `<a class="ink" href="${escapeHtml(url)}" style="${letters}text-decoration:none;">${inside}</a>`
 }
 
-/** Only hex digits of the shop's colour get into it, whatever the setting holds. */
+/** `primaryColor` is a setting: only its hex digits are inserted. */
 function sheet({ primaryColor }: MailShop): string {
   const { accent, ink: accentInk } = accentFor('dark', primaryColor)
   return `

@@ -16,7 +16,7 @@ import { colorsOf, type MailShop, withLayout } from './layout.ts'
 export interface Template {
   name: string
   subject: string
-  /** HTML that staff wrote: trusted as they are, filled with values that are not. */
+  /** HTML by staff: trusted, unlike the values filled in. */
   body: string
   variables: readonly string[]
 }
@@ -25,7 +25,7 @@ interface Values {
   variables: Readonly<Record<string, string>>
   details: readonly Fact[]
   footer?: string
-  /** Names whose values let their reader in: kept out of subject and preview, which lists of mails show and the log keeps. */
+  /** Variables whose values give access: kept out of subject and preview, which mailbox lists and the log show. */
   secret?: readonly string[]
 }
 
@@ -33,11 +33,10 @@ interface Written {
   subject: string
   html: string
   text: string
-  /** The text without the frame's. */
+  /** The text without the layout. */
   words: string
 }
 
-/** A mail in the words of a template, inside the house's frame. */
 export function renderTemplate(
   shop: MailShop,
   template: Template,
@@ -71,10 +70,10 @@ export function renderTemplate(
   return { subject, words: text, ...withLayout(shop, inside) }
 }
 
-/** A line for a value that this mail does not have, such as the reason of a payout nobody explained. */
+/** An element for an absent value, such as the reason of a payout without one. */
 const leftEmpty = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
-/** The same with sample values, and the names that nothing stands for. */
+/** With sample values, and the list of unknown variables. */
 export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
   const app = builtInEmail(template.name)
   const samples: Record<string, string> = { ...everySample(), ...app?.variables }
@@ -103,13 +102,13 @@ function everySample(): Record<string, string> {
   return Object.assign({}, ...Object.values(builtInEmails).map((mail) => mail.variables))
 }
 
-/** Mail designers hand over whole documents; what stands around their body would end our frame. */
+/** Designers paste whole documents; the markup around their body would end our layout. */
 function insideOf(html: string): string {
   const inside = /<body\b[^>]*>([\s\S]*)<\/body\s*>/i.exec(html)?.[1] ?? html
   return inside.replace(/<!doctype[^>]*>|<\/?(html|head|body)\b[^>]*>/gi, '')
 }
 
-// Styles of the house for what the writer left plain; `<a class="button">` becomes its button.
+// Adds the built-in styles to unstyled elements, and the button style to `<a class="button">`.
 function dressed(html: string, colors: MailColors): string {
   return html.replace(/<(h1|h2|h3|p|ul|ol|a|blockquote)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
     if (/\sstyle\s*=/i.test(rest)) return tag
@@ -119,7 +118,7 @@ function dressed(html: string, colors: MailColors): string {
   })
 }
 
-/** Names by which the frame's sheet turns their colours for the dark. */
+/** Classes that the layout's dark mode rules select. */
 const turned: Record<string, string> = { h1: 'title', a: 'link', blockquote: 'thread' }
 
 function lookOf(name: string, button: boolean, colors: MailColors): string {

@@ -3,10 +3,10 @@ import type { Deps } from '#platform/deps.ts'
 import { findObstacle } from './delivery.ts'
 
 const late = 15 * 60_000
-/** One address whose server takes nothing today is no backlog. */
+/** A few late emails can be one recipient's server. */
 const many = 10
 
-/** Whether mails pile up although they should leave. Without a mail server nothing is late. */
+/** False without a mail server: no email is late then. */
 export async function isMailLate({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   if (await findObstacle({ db, config })) return false
   const now = clock()

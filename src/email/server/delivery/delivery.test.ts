@@ -11,7 +11,7 @@ import { someMail as mail, outboxOf } from './outbox.fixture.ts'
 const app = await testApp()
 const { queue, logged, through } = outboxOf(app)
 
-test('a mail is in the log and in the queue, or in neither', async () => {
+test('writes an email to log and queue, or to neither', async () => {
   const jobs = async () =>
     Number(
       (await app.db.execute(`select count(*) from pgboss.job where name = '${sendEmail.name}'`)).rows[0]!
@@ -29,13 +29,13 @@ test('a mail is in the log and in the queue, or in neither', async () => {
   expect(await jobs()).toBe(before + 1)
 })
 
-test('without a mail server nothing leaves and the mail stays pending', async () => {
+test('sends nothing without a mail server and keeps the email pending', async () => {
   const id = await queue()
   await deliver(app.deps, { id })
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 0, errorMessage: null })
 })
 
-test('a mail is sent as text and HTML under the id it keeps', async () => {
+test('sends text and HTML under a stable id', async () => {
   const server = await mailServer()
   const id = await queue({ replyTo: 'guest@example.com' })
   await deliver(through(server.url), { id })
@@ -60,7 +60,7 @@ test('a mail is sent as text and HTML under the id it keeps', async () => {
   })
 })
 
-test('the mail server of the settings goes before the one of the environment', async () => {
+test('prefers the mail server of the settings to the one of the environment', async () => {
   const server = await mailServer([], { port: 2525, login: { user: 'shop', pass: 'pä ss' } })
   await writeSettings(app.db, app.clock.now, {
     smtpHost: server.host,
@@ -89,7 +89,7 @@ test('the mail server of the settings goes before the one of the environment', a
   await writeSettings(app.db, app.clock.now, { smtpHost: '', emailService: true })
 })
 
-test('the sender is the one of the settings at the time of sending', async () => {
+test('uses the sender of the settings at sending time', async () => {
   const server = await mailServer()
   const id = await queue()
   await writeSettings(app.db, app.clock.now, { fromEmail: 'new@example.com', platformName: 'Maison' })
@@ -98,7 +98,7 @@ test('the sender is the one of the settings at the time of sending', async () =>
   expect(await logged(id)).toMatchObject({ from: 'new@example.com' })
 })
 
-test('links that let a person in reach the reader and nobody else', async () => {
+test('shows links that give access to the reader only', async () => {
   const link = 'https://house.test/appointments/manage/s3cret-t0ken?a=1&b=2'
   const calendarLine = `URL:${link}&${'x'.repeat(60)}`
   const invitation = [
@@ -131,7 +131,7 @@ test('links that let a person in reach the reader and nobody else', async () => 
   })
 })
 
-test('an invitation comes as calendar part and as file, with its method and short lines', async () => {
+test('sends an invitation as calendar part and as attachment, with its method and short lines', async () => {
   const server = await mailServer()
   const invitation = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', `SUMMARY:${'é'.repeat(80)}`, 'END:VCALENDAR'].join(
     '\r\n',
@@ -142,12 +142,12 @@ test('an invitation comes as calendar part and as file, with its method and shor
   expect(parts.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
   expect(parts[0]!.method).toBe('CANCEL')
   const text = new TextDecoder().decode(parts[1]!.content as ArrayBuffer).trimEnd()
-  // The parser hands attachments over with bare line feeds.
+  // mailparser returns attachments with LF line ends.
   for (const line of text.split(/\r?\n/)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replace(/\r?\n /g, '').split(/\r?\n/)).toEqual(invitation.split('\r\n'))
 })
 
-test('a line break in subject or address starts no header', async () => {
+test('starts no header at a line break in subject or recipient', async () => {
   const server = await mailServer()
   const id = await queue({ subject: 'Hello\r\nBcc: all@example.com', replyTo: 'a@example.com\r\nX: y' })
   await deliver(through(server.url), { id })

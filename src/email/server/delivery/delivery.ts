@@ -11,16 +11,16 @@ import { faultOf, isPermanent, messageOf, type SmtpTimeouts, smtpTimeouts, trans
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
-/** Longer than any try may take; after it a mail whose sender died is free again. */
+/** Longer than any attempt takes; afterwards the email of a killed worker is free again. */
 const claimed = 15 * 60_000
 
 /**
- * One try to send one logged mail, if it is due and nobody else is at it. What comes of it is in the log: sent, failed for
- * good, or pending with the time of the next try. Throws only when the database is away.
+ * One attempt to send a logged email, if it is due and unclaimed. The result is in the log: sent, failed, or pending
+ * with the time of the next attempt. Throws only when the database is unavailable.
  *
- * What SMTP leaves open: when the connection, or this process, ends after the mail was handed over and before the
- * server's answer was written down, nobody here can know whether it was taken. It is sent again, because a mail twice is
- * better than none, and with the same Message-ID, by which mail programs and servers recognise the second one.
+ * SMTP leaves a gap: when connection or process ends after the hand-over and before the reply is stored, the result is
+ * unknown. The email is then sent again with the same Message-ID, by which mail clients and servers detect a
+ * duplicate: a duplicate is better than a lost email.
  */
 export async function deliver(
   deps: DeliveryDeps,
@@ -44,7 +44,6 @@ export async function deliver(
   await recordSent(deps, id, sent)
 }
 
-/** What stops all mail now; undefined when mails are sent. */
 export async function findObstacle({
   db,
   config,
@@ -54,7 +53,7 @@ export async function findObstacle({
 
 export type Obstacle = 'switched_off' | 'no_server'
 
-/** Why no mail is sent at all; undefined when mails are sent. */
+/** Why no email is sent at all; undefined when emails are sent. */
 export function obstacleTo(
   { emailService, smtpHost }: Settings,
   { SMTP_URL }: Pick<Deps['config'], 'SMTP_URL'>,
@@ -97,7 +96,7 @@ interface Accepted {
   from: string
 }
 
-// Taken by the mail server, but the database was away when that should have been written down: the job's next try writes it.
+// Accepted by the mail server while the database was unavailable: the job's next attempt stores it.
 const accepted = new Map<string, Accepted>()
 
 async function recordSent({ db, log }: DeliveryDeps, id: string, { at, from }: Accepted): Promise<void> {

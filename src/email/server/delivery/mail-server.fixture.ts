@@ -8,7 +8,7 @@ interface Options {
   login?: { user: string; pass: string }
 }
 
-/** A mail server on loopback that keeps what it takes; `answers` are given to the first mails, then it takes all. */
+/** An SMTP server on loopback that stores emails; replies with `answers` to the first ones, then accepts all. */
 export async function mailServer(
   answers: { code: number; text: string }[] = [],
   { port: wanted = 0, login }: Options = {},
@@ -32,7 +32,7 @@ export async function mailServer(
       done()
     },
   })
-  // A given port may be in use by a test run beside this one: each takes a loopback address of its own, where there are more.
+  // A parallel test run may use the port: take a random loopback IP where the system has several.
   const random = () => 1 + Math.floor(Math.random() * 254)
   const host =
     wanted && process.platform === 'linux' ? `127.${random()}.${random()}.${random()}` : '127.0.0.1'

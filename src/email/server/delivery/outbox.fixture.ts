@@ -14,7 +14,6 @@ export const someMail: Mail = {
   text: 'Bridal fitting at Aoukar',
 }
 
-/** Nobody in a test waits ten minutes. */
 export const shortTimeouts: SmtpTimeouts = { connect: 1000, greeting: 300, silence: 600, altogether: 1500 }
 
 export const minute = 60_000
@@ -35,7 +34,7 @@ export function outboxOf(app: TestApp) {
     pass(milliseconds: number) {
       app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
     },
-    /** What the workers do in a minute; without an address there is no mail server. */
+    /** Runs the workers' tasks of one minute; without a URL there is no mail server. */
     async workFor(url: string | undefined) {
       await sweep(through(url))
       const jobs = await app.deps.jobs.live(sendEmail)

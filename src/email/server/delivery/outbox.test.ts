@@ -15,14 +15,14 @@ const hour = 60 * minute
 const day = 24 * hour
 const nobodyThere = 'smtp://127.0.0.1:1'
 
-test('a mail server that is away for six hours costs no mail', async () => {
+test('loses no email while the mail server is down for six hours', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => queue()))
   const tries: number[] = []
   for (let minutes = 0; minutes < 360; ) {
     await workFor(nobodyThere)
     const { attempts } = await logged(ids[0]!)
     if (attempts > tries.length) tries.push(minutes)
-    // Minute by minute while the tries are close together.
+    // One-minute steps while the attempts are close together.
     const step = minutes < 10 ? 1 : 2
     pass(step * minute)
     minutes += step
@@ -41,7 +41,7 @@ test('a mail server that is away for six hours costs no mail', async () => {
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', errorMessage: null })
 })
 
-test('after three days a mail is given up, with the last answer', async () => {
+test('gives up after three days and logs the last reply', async () => {
   const id = await queue({ secrets: { link: 'https://house.test/x' } })
   const busy = await scriptedServer({ greeting: '421 busy today' })
   for (let hours = 0; hours <= 74; hours++) {
@@ -53,7 +53,7 @@ test('after three days a mail is given up, with the last answer', async () => {
   expect(row.errorMessage).toMatch(/^Not sent: it was out of date before it could be sent\. .*421 busy today/)
 })
 
-test('mails written before there is a mail server leave once there is one, unless they are out of date', async () => {
+test('sends emails from before a mail server was set up, except expired ones', async () => {
   const old = await queue()
   pass(2 * day)
   const recent = await queue()
@@ -74,7 +74,7 @@ test('mails written before there is a mail server leave once there is one, unles
   }
 })
 
-test('a link that has just run out is not sent even when its job comes first', async () => {
+test('does not send an expired link even when its job runs first', async () => {
   const server = await mailServer()
   const id = await queue({ expiresAt: new Date(app.clock.now.getTime() + 30 * minute) })
   pass(30 * minute)
@@ -84,7 +84,7 @@ test('a link that has just run out is not sent even when its job comes first', a
   expect(await logged(id)).toMatchObject({ status: 'failed', attempts: 0 })
 })
 
-test('with mail switched off everything stays in the house until it is switched on', async () => {
+test('sends nothing while email is switched off, and everything afterwards', async () => {
   const server = await mailServer()
   await writeSettings(app.db, app.clock.now, { emailService: false })
   const [late, soon] = [await queue({ expiresAt: new Date(app.clock.now.getTime() + hour) }), await queue()]
@@ -101,7 +101,7 @@ test('with mail switched off everything stays in the house until it is switched 
   })
 })
 
-test('the sweep makes one job for each mail that is due and has none', async () => {
+test('creates one job for each due email without one', async () => {
   const waiting = async () => (await app.deps.jobs.live(sendEmail)).map(({ id }) => id)
   await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
   const fresh = await queue()
@@ -116,7 +116,7 @@ test('the sweep makes one job for each mail that is due and has none', async () 
   expect(await waiting()).toEqual([fresh])
 })
 
-test('the queue itself brings a mail to the server within seconds', async () => {
+test('sends a queued email within seconds', async () => {
   const server = await mailServer()
   await app.db.execute(`delete from pgboss.job where name = '${sendEmail.name}'`)
   await app.deps.jobs.work(sendEmail, (job) => deliver(through(server.url), job))

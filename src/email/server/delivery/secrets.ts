@@ -1,10 +1,9 @@
 import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 import { escapeHtml } from '#shared/html.ts'
 
-/** Name -> what lets its reader in: a reset link, a manage link. */
+/** Name -> a value that gives access: a reset link, a manage link. */
 export type Secrets = Record<string, string>
 
-/** The parts of a mail that a secret may stand in. */
 export interface MailText {
   html: string
   text: string
@@ -12,7 +11,7 @@ export interface MailText {
   variables: Record<string, unknown>
 }
 
-/** The mail as the log keeps it: every secret is a placeholder `{{secret:name}}`. */
+/** For the log: every secret becomes a placeholder `{{secret:name}}`. */
 export function redact(mail: MailText, secrets: Secrets): MailText {
   const named = Object.entries(secrets).filter(([, value]) => value !== '')
   const each = (text: string, as: (value: string) => string = (value) => value) =>
@@ -27,7 +26,7 @@ export function redact(mail: MailText, secrets: Secrets): MailText {
   }
 }
 
-/** The mail as it is sent. */
+/** For sending. */
 export function reveal<T extends Omit<MailText, 'variables'>>(mail: T, secrets: Secrets): T {
   const each = (text: string, as: (value: string) => string = (value) => value) =>
     Object.entries(secrets).reduce(
@@ -54,7 +53,7 @@ function placeholder(name: string): string {
   return `{{secret:${name}}}`
 }
 
-// Calendar lines are cut after 75 octets (RFC 5545, 3.1), in the middle of a link too.
+// Calendar lines are folded after 75 octets (RFC 5545, 3.1), also inside a link.
 function unfold(calendar: string): string {
   return calendar.replace(/\r?\n[ \t]/g, '')
 }

@@ -15,7 +15,7 @@ const app = await testApp()
 const { queue, logged, pass, through } = outboxOf(app)
 const databaseUrl = app.deps.config.DATABASE_URL as string
 
-test('two servers at once never send one mail twice', async () => {
+test('never sends an email twice from two servers', async () => {
   const server = await mailServer()
   const other = openDatabase(databaseUrl)
   const ids = await Promise.all(Array.from({ length: 25 }, () => queue()))
@@ -29,7 +29,7 @@ test('two servers at once never send one mail twice', async () => {
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-test('a mail that was taken while the database was away is written down later, not sent again', async () => {
+test('stores a delivery later when the database was unavailable, without a second email', async () => {
   const server = await mailServer()
   const id = await queue()
   let updates = 0
@@ -47,7 +47,7 @@ test('a mail that was taken while the database was away is written down later, n
   expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-test('a mail whose sender was killed before the answer is sent by the next one, under the same id', async () => {
+test('sends the email of a killed worker under the same id', async () => {
   let worker: ChildProcess | undefined
   const server = await scriptedServer({ end: () => worker?.kill('SIGKILL') })
   const id = await queue()
@@ -56,7 +56,7 @@ test('a mail whose sender was killed before the answer is sent by the next one, 
   await expectSecondTry(id, server.handedOver)
 })
 
-test('a mail whose sender was killed between the answer and the log comes twice at most, under one id', async () => {
+test('sends an email at most twice, under one id, when the worker dies between reply and log', async () => {
   const held = Promise.withResolvers<void>()
   const server = await scriptedServer({
     end: (socket) => void held.promise.then(() => socket.write('250 taken\r\n')),
@@ -64,7 +64,7 @@ test('a mail whose sender was killed between the answer and the log comes twice 
   const id = await queue()
   const worker = startWorker(server.url, id)
   await expect.poll(() => server.handedOver.length, { timeout: 15_000 }).toBe(1)
-  // Holding the row keeps the worker from writing down what it is told.
+  // The row lock keeps the worker from storing the reply.
   await app.db.transaction(async (tx) => {
     await tx.select().from(emailLogs).where(eq(emailLogs.id, id)).for('update')
     held.resolve()
@@ -77,7 +77,7 @@ test('a mail whose sender was killed between the answer and the log comes twice 
   await expectSecondTry(id, server.handedOver)
 })
 
-/** Nobody touches it while the dead worker's claim lasts; then one more try ends it. */
+/** The killed worker's claim must expire before the second attempt. */
 async function expectSecondTry(id: string, firstTry: string[]) {
   expect(firstTry).toEqual([`<${id}@house.test>`])
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })

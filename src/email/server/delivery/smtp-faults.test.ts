@@ -24,7 +24,7 @@ test.each([
   ['hangs after the mail', { end: 'hang' }, 'Timeout'],
   ['dies after the mail', { end: 'cut' }, 'closed'],
   ['answers what is no answer', { EHLO: 'hello yourself' }, 'hello yourself'],
-])('a server that %s gets the mail again', async (_, steps, error) => {
+])('retries after a server that %s', async (_, steps, error) => {
   const faulty = await scriptedServer(steps)
   const id = await queue({ secrets: { link: 'https://house.test/x' } })
   await deliver(through(faulty.url), { id }, shortTimeouts)
@@ -48,7 +48,7 @@ test.each([
   ['no such recipient', { RCPT: '550 no such person' }, '550 no such person'],
   ['a mail it does not want', { end: '554 not wanted here' }, '554 not wanted here'],
   ['a mail before it has seen it', { DATA: '554 no valid recipients' }, '554 no valid'],
-])('a server that refuses %s is not asked again', async (_, steps, error) => {
+])('does not retry after a server refuses %s', async (_, steps, error) => {
   const server = await scriptedServer(steps)
   const id = await queue({ secrets: { link: 'https://house.test/x' } })
   await deliver(through(server.url), { id }, shortTimeouts)
@@ -61,7 +61,7 @@ test.each([
   expect(mended.handedOver).toEqual([])
 })
 
-test.each(['', '<>'])('the address %j fails at once', async (to) => {
+test.each(['', '<>'])('fails at once for the recipient %j', async (to) => {
   const server = await scriptedServer()
   const id = await queue({ to })
   await deliver(through(server.url), { id }, shortTimeouts)
@@ -69,7 +69,7 @@ test.each(['', '<>'])('the address %j fails at once', async (to) => {
   expect(server.handedOver).toEqual([])
 })
 
-test('a mail that was taken before the server died is sent, once', async () => {
+test('marks an email as sent, once, when the server dies after accepting it', async () => {
   const server = await scriptedServer({
     end: (socket) => {
       socket.end('250 taken\r\n')
@@ -84,7 +84,7 @@ test('a mail that was taken before the server died is sent, once', async () => {
   expect(server.handedOver).toHaveLength(1)
 })
 
-test('a refused login is a fault of the settings: the mail waits for better ones', async () => {
+test('keeps an email pending after a refused login, which is a fault of the settings', async () => {
   const server = await scriptedServer({ AUTH: '535 wrong password' })
   const id = await queue()
   await deliver(through(server.withLogin), { id }, shortTimeouts)
@@ -93,7 +93,7 @@ test('a refused login is a fault of the settings: the mail waits for better ones
   expect(row.errorMessage).toContain('535 wrong password')
 })
 
-test('a server that is away, unknown or not who it says it is gets nothing and is asked again', async () => {
+test('sends nothing to a server that is down, unknown or has a wrong certificate, and retries', async () => {
   const forged = new SMTPServer({ secure: true, authOptional: true })
   await new Promise<void>((ready) => forged.listen(0, '127.0.0.1', ready))
   forged.on('error', () => {})
@@ -112,7 +112,7 @@ test('a server that is away, unknown or not who it says it is gets nothing and i
   }
 })
 
-test('a server that never comes to an end does not hold the queue', async () => {
+test('does not block the queue on a server that never ends its reply', async () => {
   const server = await scriptedServer({ EHLO: drip })
   const id = await queue()
   await deliver(through(server.url), { id }, { ...shortTimeouts, altogether: 500 })

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a step of the conversation is answered with; 'hang' says nothing, 'cut' ends the connection without a word. */
+/** Reply to one SMTP command; 'hang' sends nothing, 'cut' closes the connection. */
 type Step = string | 'hang' | 'cut' | ((socket: Socket) => void)
 
 type Steps = Partial<Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'QUIT', Step>>
@@ -17,9 +17,9 @@ const polite: Required<Steps> = {
   QUIT: '221 bye',
 }
 
-/** A mail server that follows a script word for word, also where no real one should. */
+/** An SMTP server that follows a script exactly, also against the protocol. */
 export async function scriptedServer(steps: Steps = {}) {
-  /** Message-ID of each mail that came in whole, whatever was answered to it. */
+  /** Message-ID of each email that arrived whole, whatever the reply. */
   const handedOver: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

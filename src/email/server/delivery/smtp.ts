@@ -6,17 +6,17 @@ import type { Settings } from '#settings/rules.ts'
 export interface SmtpTimeouts {
   connect: number
   greeting: number
-  /** Without a sign of life. */
+  /** Without any data. */
   silence: number
-  /** For the whole of it, however lively. */
+  /** For the whole attempt. */
   altogether: number
 }
 
 const minute = 60_000
 
 /**
- * A server may look at a mail for ten minutes before it takes it (RFC 5321, 4.5.3.2.6): who hangs up earlier and tries
- * again delivers twice. Until a mail is handed over nothing is lost by giving up soon.
+ * A server may check an email for ten minutes before it replies (RFC 5321, 4.5.3.2.6): a shorter timeout there
+ * delivers twice. Before the hand-over a short timeout loses nothing.
  */
 export const smtpTimeouts: SmtpTimeouts = {
   connect: 10_000,
@@ -46,7 +46,7 @@ export async function transportTo(
   })
 }
 
-/** Addresses are passed as objects: text would be parsed, and could name several people. */
+/** Passes recipients as objects: nodemailer would parse text, which could contain several recipients. */
 export function messageOf(
   mail: LoggedMail & { html: string; text: string },
   { fromEmail, platformName }: Settings,
@@ -70,8 +70,8 @@ export function messageOf(
 }
 
 /**
- * The recipient or the mail itself was refused for good: 5xx (RFC 5321, 4.2.1) to RCPT or DATA, or no address at all.
- * Any other fault (greeting, TLS, login, our own sender) is one of the server or the settings, which somebody will mend.
+ * The recipient or the email is refused for good: 5xx (RFC 5321, 4.2.1) to RCPT or DATA, or no recipient at all. Any
+ * other fault (greeting, TLS, login, our sender) is temporary: the server or the settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {
   const { code, command, responseCode = 0 } = error as FailedSend
@@ -80,7 +80,7 @@ export function isPermanent(error: unknown): boolean {
   return ours && responseCode >= 500 && responseCode < 600 && !asksForLogin.has(responseCode)
 }
 
-// "Authentication required" comes at RCPT from servers that let guests say who they are first.
+// Some servers reply "Authentication required" only at RCPT.
 const asksForLogin = new Set([530, 534, 535, 538])
 
 interface FailedSend {
@@ -89,7 +89,7 @@ interface FailedSend {
   responseCode?: number
 }
 
-/** For the log of the server, which names nobody. */
+/** For the server log; contains no personal data. */
 export function faultOf(error: unknown): FailedSend {
   const { code, command, responseCode } = error as FailedSend
   return { code, command, responseCode }

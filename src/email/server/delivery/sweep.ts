@@ -11,8 +11,8 @@ const untried: Record<Obstacle, string> = {
 }
 
 /**
- * Sees to it that nothing is forgotten: what is due and has no job gets one (tries again, mails written before there was
- * a mail server, jobs lost with a restored database), what is out of date is given up instead of arriving late.
+ * Creates jobs for due emails without one (retries, emails from before a mail server was set up, jobs lost with a
+ * restored database) and fails expired emails instead of sending them late.
  */
 export async function sweep(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log'>): Promise<void> {
   const { db, jobs, log } = deps

@@ -15,7 +15,7 @@ async function logOf(id: string) {
   return body.logs.find((log) => log.id === id)!
 }
 
-test('a waiting mail says when it is tried next, never a time that is past', async () => {
+test('returns the next attempt of a pending email, never a past time', async () => {
   const id = await queue()
   expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
   pass(minute)
@@ -29,7 +29,7 @@ test('a waiting mail says when it is tried next, never a time that is past', asy
   expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
 })
 
-test('a mail says that it waits because sending is switched off', async () => {
+test('says that an email waits because sending is switched off', async () => {
   const id = await queue()
   await writeSettings(app.db, app.clock.now, { emailService: false })
   expect(await logOf(id)).toMatchObject({ waiting: 'switched_off', nextTryAt: null })
@@ -37,7 +37,7 @@ test('a mail says that it waits because sending is switched off', async () => {
   expect(await logOf(id)).toMatchObject({ waiting: 'due' })
 })
 
-test('a mail says that it waits because no mail server is set up', async () => {
+test('says that an email waits because no mail server is set up', async () => {
   const without = await testApp()
   const id = await outboxOf(without).queue()
   const staff = await without.person('ADMIN')
@@ -45,7 +45,7 @@ test('a mail says that it waits because no mail server is set up', async () => {
   expect(body).toMatchObject({ status: 'pending', waiting: 'no_server', nextTryAt: null })
 })
 
-test('a mail that was sent or given up waits for nothing', async () => {
+test('returns no waiting reason for a sent or failed email', async () => {
   const [sent, failed] = [await queue(), await queue()]
   const taking = await scriptedServer()
   await deliver(through(taking.url), { id: sent }, shortTimeouts)
@@ -55,7 +55,7 @@ test('a mail that was sent or given up waits for nothing', async () => {
   expect(await logOf(failed)).toMatchObject({ status: 'failed', waiting: null, nextTryAt: null })
 })
 
-test('the list can leave out what mails say; one mail is read whole, without its secrets', async () => {
+test('omits contents from the list and returns one email whole, without secrets', async () => {
   const link = 'https://house.test/reset-password?token=s3cret'
   const id = await queue({ html: `<a href="${link}">open</a>`, text: link, secrets: { link } })
   const { body: list } = await app.call(
@@ -75,7 +75,7 @@ test('the list can leave out what mails say; one mail is read whole, without its
   expect(JSON.stringify(body)).not.toContain('s3cret')
 })
 
-test('a mail that does not exist is not found, and nobody but staff reads one', async () => {
+test('replies 404 for an unknown email and lets only staff read one', async () => {
   const params = { id: await queue() }
   const client = await app.person('CLIENT')
   expect((await app.send(getEmailLog, { params }, { as: client })).status).toBe(403)

@@ -7,14 +7,14 @@ import { openSecrets, reveal } from './secrets.ts'
 
 const most = 50
 
-/** Whether mails wait because there is no mail server: then a demo has to show them somewhere. */
+/** Whether emails wait for lack of a mail server; a demo then shows them on a page. */
 export async function hasNoMailServer(deps: Pick<Deps, 'config' | 'db'>): Promise<boolean> {
   return (await findObstacle(deps)) !== undefined
 }
 
 export type WaitingMail = Awaited<ReturnType<typeof waitingMails>>[number]
 
-/** The plain texts of mails that wait, newest first, with the links that the log hides. For a local demo alone. */
+/** Plain texts of waiting emails, newest first, with the links that the log hides. For a local demo only. */
 export async function waitingMails({
   clock,
   db,

@@ -62,7 +62,7 @@ export async function deleteTemplate(tx: Tx, editor: Editor, id: string): Promis
   return { success: true }
 }
 
-/** Through the outbox like any other mail, so that it proves the whole way. */
+/** Uses the outbox, so that it tests the whole path. */
 export async function sendTest(
   tx: Tx,
   deps: Deps,

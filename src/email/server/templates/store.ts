@@ -13,7 +13,7 @@ export async function activeTemplate(tx: Db | Tx, name: string): Promise<Templat
   return row
 }
 
-/** Locked, so that what the audit log calls the state before is just that. */
+/** Locked, so that the audit log records the exact previous state. */
 export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update')
   return row
@@ -25,7 +25,6 @@ export async function allTemplates(db: Db): Promise<TemplateRow[]> {
   return db.select().from(emailTemplates).orderBy(asc(emailTemplates.name)).limit(mostTemplates)
 }
 
-/** Undefined when the name is taken. */
 export async function insertTemplate(
   tx: Tx,
   now: Date,
@@ -39,7 +38,6 @@ export async function insertTemplate(
   return row
 }
 
-/** Undefined when another template has the name. */
 export async function changeTemplate(
   tx: Tx,
   now: Date,

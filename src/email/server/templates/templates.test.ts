@@ -32,7 +32,7 @@ const template = {
 const make = (more: object = {}) =>
   app.call(createEmailTemplate, { body: { ...template, ...more } }, { as: admin })
 
-test('an admin makes, lists, changes and deletes templates; each change is in the audit log', async () => {
+test('lets an admin create, list, change and delete templates, each change with an audit entry', async () => {
   const made = await make({ variables: [' firstName ', 'season', 'season'] })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...template, about: null, unknown: [] })
@@ -64,7 +64,7 @@ test('an admin makes, lists, changes and deletes templates; each change is in th
   })
 })
 
-test('nobody but an admin sees or touches a template', async () => {
+test('refuses everyone but admins', async () => {
   const { body } = await make({ name: 'guarded' })
   const calls = [
     app.call(listEmailTemplates, {}, { as: client }),
@@ -78,7 +78,7 @@ test('nobody but an admin sees or touches a template', async () => {
   expect((await app.call(listEmailTemplates, {})).status).toBe(401)
 })
 
-test('a name is taken once, also when a template is renamed', async () => {
+test('refuses a taken name, also on renaming', async () => {
   await make({ name: 'only_one' })
   const other = await make({ name: 'other_one' })
   const taken = [
@@ -109,7 +109,7 @@ test.each([
   ['body', undefined],
   ['variables.0', ['__proto__ ']],
   ['active', 'yes'],
-])('a template is refused for its %s: %j', async (field, value) => {
+])('refuses a template for its %s: %j', async (field, value) => {
   const name = field.split('.')[0] as string
   const wrong = field === 'variables.0' ? ['a-b'] : value
   const { status, body } = await app.send(
@@ -121,7 +121,7 @@ test.each([
   expect(Object.keys(body.fields ?? {})).toEqual([field])
 })
 
-test('a template that is not there is 404 for every call', async () => {
+test('replies 404 for an unknown template on every route', async () => {
   const params = { id: missing }
   const answers = [
     await app.call(updateEmailTemplate, { params, body: template }, { as: admin }),
@@ -131,7 +131,7 @@ test('a template that is not there is 404 for every call', async () => {
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'template_not_found'])
 })
 
-test('a preview has sample values, names what it does not know and keeps nothing', async () => {
+test('previews with sample values, lists unknown variables and stores nothing', async () => {
   const before = (await app.db.select().from(emailLogs)).length
   const { status, body } = await app.call(
     previewEmailTemplate,
@@ -156,7 +156,7 @@ test('a preview has sample values, names what it does not know and keeps nothing
   expect(await app.db.select().from(emailLogs)).toHaveLength(before)
 })
 
-test('a test mail goes the way of every mail, with sample values', async () => {
+test('sends a test email through the outbox with sample values', async () => {
   const { body } = await make({ name: 'dress_approved', body: '<p>{{dressTitle}} is in. {{reason}}</p>' })
   const asked = await app.call(
     testEmailTemplate,
@@ -175,7 +175,7 @@ test('a test mail goes the way of every mail, with sample values', async () => {
   expect(server.received[0]!.text).toContain('Ivory lace gown is in.')
 })
 
-test('a test mail to what is no address is refused', async () => {
+test('refuses a test email to an invalid recipient', async () => {
   const { body } = await make({ name: 'refused_test' })
   for (const to of ['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
     const { status, body: answer } = await app.call(

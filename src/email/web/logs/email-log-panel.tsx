@@ -31,7 +31,6 @@ interface EmailLogPanelProps {
   timeZone: string
 }
 
-/** One mail beside the list: what became of it, and what its reader sees. */
 export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPanelProps) {
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)

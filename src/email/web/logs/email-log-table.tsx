@@ -17,7 +17,7 @@ interface EmailLogTableProps {
   onShow(mail: EmailSummary): void
 }
 
-/** One line for each on a desk; on a phone the five facts stand in two columns. */
+/** A table row on a wide screen; two columns of facts on a phone. */
 export function EmailLogTable({ mails, timeZone, onShow }: EmailLogTableProps) {
   return (
     <div className="border-b border-line max-xl:overflow-x-auto max-md:border-t">

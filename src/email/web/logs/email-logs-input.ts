@@ -10,14 +10,12 @@ export const statusNames: Record<EmailSummary['status'], string> = {
   failed: 'Failed',
 }
 
-/** The status an address names, if it is one. */
 export function statusOf({ status }: ListSearch): EmailSummary['status'] | undefined {
   return status !== undefined && Object.hasOwn(statusNames, status)
     ? (status as EmailSummary['status'])
     : undefined
 }
 
-/** The call that an address asks for. */
 export function emailLogsInput(search: ListSearch) {
   const messages = search.search?.slice(0, 100)
   const fields = 'summary' as const

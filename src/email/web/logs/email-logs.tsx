@@ -29,15 +29,13 @@ const choices = Object.entries(statusNames).map(([value, label]) => ({ value, la
 
 interface EmailLogsProps {
   search: ListSearch
-  /** Of the showroom, whose clock the times are told by. */
   timeZone: string
 }
 
-/** The outbox and its history. */
 export function EmailLogs({ search, timeZone }: EmailLogsProps) {
   const [mail, setMail] = useState<EmailSummary>()
   const [open, setOpen] = useState(false)
-  // A time that a mail waits for comes: then the list says something else.
+  // Refetch at the next attempt of a pending email, when its status changes.
   const query = useLiveQuery(listEmailLogs, emailLogsInput(search), {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.logs.some(({ nextTryAt }) => nextTryAt) && 30_000,

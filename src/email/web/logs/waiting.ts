@@ -9,7 +9,6 @@ const messages = {
   due: 'any moment now',
 }
 
-/** What a pending mail waits for, as a name and a text; undefined when it waits for nothing. */
 export function waitingFor(
   { waiting, nextTryAt }: EmailSummary,
   timeZone: string,

@@ -19,7 +19,7 @@ interface TemplateCardProps {
   onTask(kind: TemplateTask, template: EmailTemplate): void
 }
 
-/** Its body as text: HTML is shown in the sandboxed frame only. */
+/** Shows the body as text: only the sandboxed frame renders HTML. */
 export function TemplateCard({ template, onTask }: TemplateCardProps) {
   const { name, subject, body, active, about, unknown } = template
   const action = (kind: TemplateTask, label: string, className?: string) => (

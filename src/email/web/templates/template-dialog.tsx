@@ -50,7 +50,6 @@ const messages = {
 interface TemplateDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** Absent for a new one. */
   template?: EmailTemplate
 }
 
@@ -152,7 +151,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
   )
 }
 
-/** Follows what is typed, as far as it is whole; a name that is not finished yet is nobody's. */
+/** Follows the input and skips incomplete fields. */
 function DraftPreview({ draft }: { draft: unknown }) {
   const settled = useDebouncedValue(draft ?? {}, 400)
   const whole = templateAsSent.safeParse({ name: 'new_template', ...settled })

@@ -2,7 +2,6 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import type { TemplateTaskProps } from './template-task.ts'
 
-/** A template as its reader would see it, beside the list. */
 export function TemplatePanel({ open, onOpenChange, template }: TemplateTaskProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={template.name} wide plain>

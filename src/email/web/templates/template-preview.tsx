@@ -12,7 +12,6 @@ const messages = {
   unknown: (names: string) => `Nothing stands for ${names}: left empty in every mail.`,
 }
 
-/** What a preview is made of, saved or not. */
 export interface TemplateDraft {
   name: string
   subject: string
@@ -21,7 +20,7 @@ export interface TemplateDraft {
 }
 
 interface TemplatePreviewProps {
-  /** Complete: the call refuses an empty subject or body. */
+  /** Without empty fields: the endpoint refuses an empty subject or body. */
   draft: TemplateDraft
   className: string
 }
@@ -31,7 +30,7 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
   const input = { body: { name, subject, body, variables: [...variables] } }
   const query = useLiveQuery(previewEmailTemplate, input, {
     placeholderData: keepPreviousData,
-    // The name and the colour of the house may have changed since.
+    // The shop's name and colour may have changed since.
     staleTime: 0,
   })
   return (

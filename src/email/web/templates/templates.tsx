@@ -26,7 +26,6 @@ const messages = {
   noneText: 'Without one, a mail is sent in the built-in words of the house.',
 }
 
-/** The words of the house's mails, as far as staff have written their own. */
 export function Templates() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: TemplateTask | 'create'; template?: EmailTemplate }>()

@@ -1,4 +1,4 @@
-/** A one-page PDF with the given lines, written by hand: the demo house needs papers, not a typesetter. */
+/** A one-page PDF with the given lines, written by hand: the demo needs no PDF library. */
 export function agreementPdf(title: string, lines: readonly string[]): Buffer {
   const text = [`BT /F2 20 Tf 72 760 Td (${escaped(title)}) Tj ET`]
   lines.forEach((line, index) => {

@@ -12,7 +12,7 @@ interface SamplePaper {
 
 const day = 86_400_000
 
-/** One lending agreement per lender, one of them about to expire and one expired. */
+/** One agreement per lender; one expires soon and one has expired. */
 export function sampleAgreements(now: Date): SamplePaper[] {
   return sampleLenders.map((person, lender) => {
     const name = `${person.firstName} ${person.lastName}`

@@ -12,8 +12,8 @@ const daysBack = 18
 const daysAhead = 24
 
 /**
- * A believable diary around `now`: three weeks past, three to come, every row one the booking rules would accept.
- * @param dressIds what can be tried on at each showroom
+ * Appointments from three weeks before `now` to three weeks after; the booking rules accept every row.
+ * @param dressIds dresses to try on, by showroom
  */
 export function sampleAppointments(
   now: Date,
@@ -30,14 +30,14 @@ export function sampleAppointments(
   return rows
 }
 
-/** Days from today on which a lender has brought a dress, tried one on, and is expected again; Sundays are passed over. */
+/** Days from today of a lender's dress delivery, fitting and next visit; Sundays are skipped. */
 const lenderVisits = [
   { after: -15, step: -1, type: 'SUBMIT DRESS' },
   { after: -5, step: -1, type: 'EVENING' },
   { after: 4, step: 1, type: 'SUBMIT DRESS' },
 ] as const
 
-/** Visits of the lenders at Kfar Hbab, where any number of people fit, beside what the diary holds already. */
+/** Lenders' visits at Kfar Hbab, which has no limit of places, besides the other appointments. */
 export function sampleLenderVisits(
   now: Date,
   timeZone: string,
@@ -103,7 +103,7 @@ function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly 
       cancelledBy: status === 'CANCELLED' ? 'GUEST' : null,
     })
   }
-  // The same person does not come twice at the same minute.
+  // A customer has one appointment at a time.
   return rows.filter((row, index) => rows.findIndex((other) => sameVisit(row, other)) === index)
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { designFor } from './dress-design.ts'
 
 describe('a design', () => {
-  test('follows the words of the sub type', () => {
+  test('follows the name of the subtype', () => {
     expect(designFor({ type: 'Bridal', subType: 'Mermaid', hex: '#FFFFFF', seed: 1 }).silhouette).toBe(
       'mermaid',
     )
     expect(designFor({ type: 'Evening', subType: 'Kaftans', hex: '#111111', seed: 1 }).sleeve).toBe('bell')
   })
 
-  test('is plausible for every seed: no sequin brides, no train on a kaftan', () => {
+  test('is plausible for every seed: no bridal sequins, no train on a kaftan', () => {
     for (let seed = 0; seed < 300; seed++) {
       const bride = designFor({ type: 'Bridal', hex: '#FFFFFF', seed })
       expect(bride.fabric).not.toBe('sequin')

@@ -26,12 +26,11 @@ export interface DressDesign {
   lace: Lace
   beading: Beading
   bridal: boolean
-  /** Cloth colour, #RRGGBB. */
   hex: string
   seed: number
 }
 
-/** A dress a couturier would agree with; the sub type's words ("Mermaid", "Kaftans") win over chance. */
+/** A plausible dress; the subtype's name ("Mermaid", "Kaftans") overrides the random choice. */
 export function designFor(input: {
   type: 'Bridal' | 'Evening'
   subType?: string
@@ -116,7 +115,7 @@ function fabricOf(silhouette: Silhouette, bridal: boolean, hex: string, random: 
   return bridal && fabric === 'sequin' ? 'satin' : fabric
 }
 
-/** Darker than a medium grey, to the eye. */
+/** Perceived as darker than medium grey. */
 function isDark(hex: string): boolean {
   const [red, green, blue] = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2)
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! < 0.125

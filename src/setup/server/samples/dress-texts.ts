@@ -60,7 +60,7 @@ const trains = {
   chapel: 'a chapel train that hooks up for dancing',
 } as const
 
-/** Short name of the cloth for a title: "Lace", "Tulle". */
+/** Short name of the fabric for a title: "Lace", "Tulle". */
 export function clothName(design: DressDesign): string {
   const worn = design.lace === 'both' && design.fabric !== 'lace' ? 'lace' : design.fabric
   return worn.charAt(0).toUpperCase() + worn.slice(1)

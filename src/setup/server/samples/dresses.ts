@@ -45,7 +45,9 @@ export const otherStatuses = [
 ] as const
 const day = 86_400_000
 
-/** `approved` dresses over all types, sizes and colours, newest first, then two in every other status. Same every time. */
+/**
+ * `approved` dresses over all types, sizes and colours, newest first, then two in every other status. Deterministic.
+ */
 export function sampleDresses(now: Date, approved: number, others: boolean): SampleDress[] {
   const statuses: DressRow['status'][] = [
     ...Array<'APPROVED'>(approved).fill('APPROVED'),
@@ -114,7 +116,7 @@ function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T
 }
 
-/** Five to nine times the rent, in tens of dollars: not always as many times, which would tell what a hidden rent is. */
+/** Five to nine times the rent, in tens of dollars: a constant factor would reveal a hidden rent. */
 function retailOf(rental: number, index: number): number {
   return Math.round((rental * (50 + ((index * 37) % 41))) / 100) * 10
 }

@@ -4,7 +4,7 @@ import { unknownNames } from '#email/server/composing/render-template.ts'
 import { knownNames } from '#email/template.ts'
 import { sampleTemplates } from './email-templates.ts'
 
-test('every template made at set-up takes the place of a mail of the house and says only what it knows', () => {
+test('replaces a built-in email with every sample template and uses known variables only', () => {
   for (const { name, subject, body, variables = [] } of sampleTemplates) {
     expect(builtInEmail(name), name).toBeDefined()
     expect(unknownNames({ name, subject, body, variables: [] }), name).toEqual([])

@@ -10,8 +10,8 @@ const onTheDay =
   '<p><a href="{{calendarLink}}">Add to Google Calendar</a> &nbsp; <a href="{{mapLink}}">Open the map</a></p>'
 
 /**
- * Words staff may change, for the mails clients and lenders get. Each says what the built-in mail says, which is sent
- * when its template is missing or inactive.
+ * Editable texts of the emails that customers and lenders get, with the content of the built-in emails, which replace
+ * a missing or inactive template.
  */
 export const sampleTemplates: Template[] = [
   {
@@ -46,7 +46,7 @@ ${onTheDay}`,
     ],
   },
   {
-    // The built-in mail apologises when it was the house that cancelled, which one text cannot.
+    // The built-in email apologises when we cancelled, which one text for both cases cannot.
     name: 'appointment_cancelled',
     active: false,
     subject: 'Cancelled: {{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',

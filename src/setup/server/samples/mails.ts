@@ -6,7 +6,7 @@ type Mail = typeof emailLogs.$inferInsert
 
 const hour = 3_600_000
 
-/** What the mail log of a busy house looks like: mostly sent, one that bounced. */
+/** The email log of a busy shop: mostly sent, one bounced. */
 export function sampleMails(now: Date, publicUrl: string): Mail[] {
   const host = new URL(publicUrl).hostname
   const subjects = [

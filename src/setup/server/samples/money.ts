@@ -11,7 +11,7 @@ type Rental = typeof rentals.$inferInsert
 
 interface Lender {
   id: string
-  /** Approved ones, oldest first: what was rented two months ago was in the collection then. */
+  /** Approved, oldest first: a dress rented two months ago must be that old. */
   dresses: readonly { id: string; rentalPrice: string }[]
 }
 
@@ -25,7 +25,7 @@ interface Shop {
 const day = 86_400_000
 const platformFee = 10
 
-/** Days from now: when the earning was written, when the rental began, and when staff settled the earning. */
+/** Days from now: earning created, rental start, earning settled. */
 const sampleRentals = [
   { status: 'COMPLETED', earned: -60, start: -56, settled: -51 },
   { status: 'COMPLETED', earned: -49, start: -45, settled: -40 },
@@ -37,8 +37,8 @@ const sampleRentals = [
 const payoutStatus = { COMPLETED: 'COMPLETED', CONFIRMED: 'PENDING', CANCELLED: 'REJECTED' } as const
 
 /**
- * One lender's rentals, the earning that each of them made, and the ledger entries that explain the balance. `nth` shifts
- * the dates from lender to lender.
+ * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
+ * between lenders.
  */
 export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender: Lender, nth: number) {
   const rentals: Rental[] = []
@@ -113,7 +113,7 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
   return { rentals, payouts, entries, balance }
 }
 
-/** Staff read who it was, the lender reads why. */
+/** Staff read the author too; the lender reads the reason only. */
 function noted(what: string, reason: string) {
   return { notes: `${what} by House Admin: ${reason}`, customerNote: reason }
 }

@@ -3,11 +3,11 @@ export interface Random {
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
-  /** A stream of its own, so that drawing one part longer does not change the next part. */
+  /** An independent stream, so that longer use of one part does not change the next part. */
   fork(name: string): Random
 }
 
-/** mulberry32: small, even enough for a drawing, the same on every machine. */
+/** mulberry32: small, sufficiently uniform, and the same on every machine. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -8,7 +8,7 @@ import { sampleColors, sampleSizes, sampleTypes } from './taxonomy.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 
-test('the demo house shows every type, subtype, size and colour, and every status', () => {
+test('shows every type, subtype, size, colour and status in the demo', () => {
   const approved = sampleDresses(now, 64, false).map(({ row }) => row)
   for (const { name, subTypes } of sampleTypes) {
     const ofType = approved.filter((row) => row.type.includes(name))
@@ -24,11 +24,11 @@ test('the demo house shows every type, subtype, size and colour, and every statu
   expect(new Set(all.flatMap((row) => row.images)).size).toBe(all.length * 3)
 })
 
-test('the same seed draws and names the same house', () => {
+test('creates the same dresses and names from the same seed', () => {
   expect(sampleDresses(now, 20, true)).toEqual(sampleDresses(now, 20, true))
 })
 
-test('the diary keeps one place to one fitting and real days', () => {
+test('books one fitting per place, on existing days', () => {
   const diary = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
   expect(diary.length).toBeGreaterThan(60)
   expect(diary.every((row) => isPlainDate(row.date))).toBe(true)
@@ -47,7 +47,7 @@ test('the diary keeps one place to one fitting and real days', () => {
   }
 })
 
-test('a lender’s balance is the sum of her ledger, and each entry has its payout', () => {
+test('makes a lender’s balance the sum of her ledger, with a payout for each entry', () => {
   for (let nth = 0; nth < 6; nth++) {
     const shop = { now, timeZone: 'Asia/Beirut', adminId: 'admin', clientIds: ['a', 'b', 'c'] }
     const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ id, rentalPrice: '180.00' }))

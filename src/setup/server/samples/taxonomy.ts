@@ -1,6 +1,6 @@
 import type { Branch } from '#showrooms/facts.ts'
 
-/** What a new house starts with; staff change it afterwards. */
+/** Defaults of a new shop; staff can change them. */
 export const sampleTypes = [
   { name: 'Bridal', subTypes: ['A-Line', 'Ball Gown', 'Mermaid', 'Sheath', 'Empire', 'Slip', 'Two-Piece'] },
   { name: 'Evening', subTypes: ['A-Line', 'Ball Gown', 'Mermaid', 'Sheath', 'Slip', 'Two-Piece', 'Kaftan'] },
@@ -32,7 +32,7 @@ export const sampleColors = [
 export const bridalColors = ['Ivory', 'Off White', 'Ivory', 'Champagne', 'Off White', 'Blush'] as const
 export const eveningColors = sampleColors.slice(2).map((color) => color.name)
 
-/** Monday to Saturday, both showrooms; a start every half hour suits both kinds of fitting. */
+/** Monday to Saturday, both showrooms; a slot every 30 minutes suits both types of fitting. */
 export const sampleRules: {
   branch: Branch
   dayOfWeek: number

@@ -1,4 +1,4 @@
-/** Lenders and guests of the demo house; their addresses lead nowhere. */
+/** Lenders and customers of the demo; their email addresses do not exist. */
 export interface SampleUser {
   username: string
   firstName: string

@@ -17,11 +17,10 @@ export interface AccountPlace {
   label: string
   to: string
   adminOnly?: boolean
-  /** Paths of calls that are made anew on the way there: money and papers are never shown from memory. */
+  /** Paths of endpoints to refetch on navigation: balances and agreements are never shown from the cache. */
   refreshes?: readonly string[]
 }
 
-/** Pages of a signed-in person, in the order of the menu. A page is listed here once it exists. */
 const accountPlaces: AccountPlace[] = [
   { label: messages.dashboard, to: '/dashboard' },
   { label: messages.myDresses, to: myDressesPath },
@@ -33,12 +32,12 @@ const accountPlaces: AccountPlace[] = [
   { label: messages.appointments, to: '/appointments' },
 ]
 
-// Apart from the navigation of the site: only the menus read it, which are fetched when they are opened.
+// Separate from the site navigation, because only the menus use it, which load when opened.
 export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
   return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
 }
 
-/** Forgets the answers of these calls, so that the page they are for asks again. */
+/** Removes the replies of these endpoints from the cache. */
 export function useRefresh(): (paths?: readonly string[]) => void {
   const queryClient = useQueryClient()
   return (paths = []) => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 
 const messages = { lender: 'Become a lender', add: 'Add a Dress' }
 
-/** For guests the way to an account, for others the way to their dresses. */
+/** Leads guests to sign-up, users to their dresses. */
 export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className'>) {
   const viewer = useViewer()
   if (!viewer) {

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 
-/** Name or, without one, e-mail address. */
 export function nameOf({ firstName, lastName, email }: CurrentUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }

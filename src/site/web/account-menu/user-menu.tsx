@@ -9,20 +9,20 @@ import { nameOf } from './person-name.ts'
 
 const messages = { ADMIN: 'Administrator', CLIENT: 'Client' }
 
-/** The list of links under the person's initial, in the `details` that the initial opens. */
+/** The links under the user's initial, inside its `details` element. */
 export function UserMenu({ viewer }: { viewer: CurrentUser }) {
   const place = useRef<HTMLDetailsElement>(null)
   const { logout, label } = useLogout()
   const refresh = useRefresh()
   useEffect(() => watchOtherTabs(viewer), [viewer])
   const close = () => place.current?.removeAttribute('open')
-  // Whether it is open or not: the browser tells of it later than the next key comes.
+  // Always active: the toggle event arrives later than the next key.
   useDismiss(place, true, close)
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside carry the keyboard; this only closes after them
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this only closes the menu
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       ref={(list) => {

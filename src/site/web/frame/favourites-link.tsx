@@ -9,7 +9,7 @@ import type { PageContext } from '#ui/page/page-context.ts'
 
 const messages = { favourites: 'Favourites', fitting: 'My fitting' }
 
-/** Leads to the favourites, says how many there are, and sees to what becomes of them when somebody comes or goes. */
+/** Also merges the favourites on sign-in and sign-out. */
 export function FavouritesLink() {
   useComingAndGoing()
   return (
@@ -19,7 +19,6 @@ export function FavouritesLink() {
   )
 }
 
-/** Leads to the dresses that are to be tried on, and says how many there are. */
 export function TryOnLink() {
   return (
     <CountedLink to="/fitting" label={messages.fitting} count={useTryOnList().length}>
@@ -59,7 +58,7 @@ function useComingAndGoing() {
   useEffect(() => {
     if (viewer && favouritesStore.read().length > 0)
       void favouriteChanges().then((changes) => changes.mergeGuestFavourites(context, viewer))
-    // What one person wanted to try on is nothing to the next one at this device.
+    // Another user of this device must not see the list.
     if (before.current && !viewer) tryOnStore.write([])
     before.current = viewer
   }, [context, viewer])

@@ -25,7 +25,7 @@ const messages = {
   menu: 'Menu',
 }
 
-// Guests, who are most, never need it. The server writes only the initial: it waits for nothing while it renders.
+// Most visitors are guests and never need it. The server renders only the initial and waits for nothing.
 const UserMenu = lazyRouteComponent(
   () => importWhenOnline(() => import('#site/web/account-menu/user-menu.tsx')),
   'UserMenu',
@@ -64,7 +64,7 @@ export function Header() {
         <ThemeButton />
         <span className="hidden lg:block">
           {viewer ? (
-            // Opens by a press that comes before the code of the menu, too.
+            // `details` opens also on a click before the menu's code has loaded.
             <details className="relative">
               <summary aria-label={messages.account} className={initialClass}>
                 {initialOf(viewer)}
@@ -99,11 +99,10 @@ export function Header() {
         <a
           href="#quick-links"
           className="hidden min-h-10 items-center scripting-none:flex xl:scripting-none:hidden"
-        >
-          {messages.menu}
+        >messages.menu
         </a>
       </div>
-      <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />
+      <MobileDrawer open=drawer.openonOpenChange={drawer.setOpen} hide={drawer.hide} />
     </header>
   )
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { cx } from '#ui/class-names.ts'
 import { useSite } from './use-site.ts'
 
-/** The shop's own logo, or its name in letters. */
+/** The shop's logo, or its name. */
 export function Logo() {
   const { name, logoUrl } = useSite()
   return (
     <Link to="/" className={cx('display flex h-10 items-center text-title', logoUrl ? 'w-44' : 'shrink-0')}>
-      {/* Drawn for light paper, as logos are: in the dark it keeps a piece of it. The link has one width for all. */}
+      {/* Logos are made for a light background, so dark mode keeps one. The link has one width for both. */}
       {logoUrl ? (
         <img
           src={logoUrl}

@@ -31,13 +31,13 @@ const messages = {
   roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
 }
 
-/** A link of it takes the place of its entry in the history; one to where one is already closes it. */
+/** A link replaces the drawer's history entry; a link to the current page only closes the drawer. */
 type Follow = (event: MouseEvent<HTMLAnchorElement>) => void
 
 interface MobileDrawerProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** Closes it on the way to another page. */
+  /** Closes the drawer on navigation. */
   hide(): void
 }
 

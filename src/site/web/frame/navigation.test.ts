@@ -13,27 +13,27 @@ const subtypes = [
   { id: '3', name: 'Other', typeId: 'k', active: true },
 ]
 
-test('types stand between new arrivals and the house, in their order', () => {
+test('puts the types between new arrivals and the about page, in order', () => {
   const labels = navigation(types, subtypes).map(({ label }) => label)
   expect(labels).toEqual(['New Arrivals', 'Bridal', 'Evening', 'About Us', 'Contact'])
 })
 
-test('a type with subtypes has a list that begins with all of it', () => {
+test('starts the list of a type with all of its dresses', () => {
   expect(navigation(types, subtypes)[1]!.within).toEqual([
     { label: 'All Bridal', to: '/collections', search: { category: 'Bridal' } },
     { label: 'A-line', to: '/collections', search: { category: 'Bridal', subType: 'A-line' } },
   ])
 })
 
-test('a type without subtypes is a plain link', () => {
+test('shows a type without subtypes as a plain link', () => {
   const evening = navigation(types, subtypes)[2]
   expect(evening).toEqual({ label: 'Evening', to: '/collections', search: { category: 'Evening' } })
 })
 
-test('new arrivals are the collection, newest first', () => {
+test('links new arrivals to the collection, newest first', () => {
   expect(navigation([], [])[0]).toMatchObject({ to: '/collections', search: { sortBy: 'newest' } })
 })
 
-test('a client sees nothing of the desk in the account menu', () => {
+test('hides admin pages from a client in the account menu', () => {
   expect(accountNavigation({ role: 'CLIENT' }).some(({ adminOnly }) => adminOnly)).toBe(false)
 })

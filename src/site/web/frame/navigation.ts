@@ -1,11 +1,11 @@
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
-/** One place the header and the drawer lead to. */
+/** One link of header and drawer. */
 export interface NavigationEntry {
   label: string
   to: string
   search?: Record<string, string>
-  /** What stands in the list under it. */
+  /** Links of its submenu. */
   within?: NavigationEntry[]
 }
 
@@ -20,7 +20,7 @@ const messages = {
 
 type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
 
-/** The header's entries: every active dress type with its active subtypes between the fixed ones. */
+/** Every active dress type with its active subtypes, between the fixed entries. */
 export function navigation(
   types: readonly Named<DressType>[],
   subtypes: readonly Named<DressSubtype>[],
@@ -54,5 +54,5 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
 
 export const myDressesPath = '/my-dresses'
 
-/** Where "Add a Dress" leads, and where a new lender arrives: the form is open. */
+/** The lender's dresses with the form open. */
 export const addDress = { to: myDressesPath, search: { add: true } } as const

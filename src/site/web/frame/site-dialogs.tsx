@@ -12,12 +12,12 @@ const AuthDialog = lazyDialog(() =>
   import('#accounts/web/sign-in/auth-dialog.tsx').then((module) => module.AuthDialog),
 )
 
-/** What can be opened: a fitting, signing in where one is, or signing up to lend dresses. */
+/** Booking a fitting, signing in without leaving the page, or signing up to lend dresses. */
 export type SiteDialog = 'booking' | 'sign-in' | 'lending'
 
 const OpenDialog = createContext<(dialog: SiteDialog) => void>(() => {})
 
-/** Opens one of the dialogs that several places of the public frame lead to. */
+/** Opens a dialog of the public layout. */
 export function useSiteDialogs(): (dialog: SiteDialog) => void {
   return use(OpenDialog)
 }
@@ -48,7 +48,7 @@ export function SiteDialogs({ children }: { children: ReactNode }) {
   )
 }
 
-// The page that does the same, for those without script or with a new tab in mind.
+// The equivalent page, for use without scripts and for a new tab.
 const pages = {
   booking: { to: '/appointments', preload: BookingDialog.preload },
   'sign-in': { to: '/auth', preload: AuthDialog.preload },
@@ -61,7 +61,7 @@ interface DialogLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'kind'
   'aria-label'?: string
 }
 
-/** A link that opens a dialog; without `kind` it has no looks of its own. */
+/** A link that opens a dialog; without `kind` it has no style. */
 export function DialogLink({ opens, ...rest }: DialogLinkProps) {
   const open = useSiteDialogs()
   const { to, preload } = pages[opens]

@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SiteDialogs } from './site-dialogs.tsx'
 
-/** Frame of the public pages. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <SiteDialogs>

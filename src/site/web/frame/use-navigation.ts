@@ -4,7 +4,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { type NavigationEntry, navigation } from './navigation.ts'
 
-/** For the root's loader. A page without its navigation is better than no page. */
+/** For the root loader. Ignores failures: a page without navigation is better than no page. */
 export async function ensureNavigation(context: PageContext): Promise<void> {
   await Promise.allSettled([
     ensureApi(context, listDressTypes, {}),
@@ -12,10 +12,10 @@ export async function ensureNavigation(context: PageContext): Promise<void> {
   ])
 }
 
-// They change seldom: one answer serves all pages of a visit.
+// They rarely change: one reply serves all pages of a visit.
 const once = { staleTime: Number.POSITIVE_INFINITY }
 
-/** Undefined while the types are not there yet. */
+/** Undefined while the types load. */
 export function useNavigation(): NavigationEntry[] | undefined {
   const types = useLiveQuery(listDressTypes, {}, once).data
   const subtypes = useLiveQuery(listDressSubtypes, {}, once).data
@@ -26,7 +26,7 @@ type Types = Parameters<typeof navigation>
 
 const known = new WeakMap<Types[0], { of: Types[1]; entries: NavigationEntry[] }>()
 
-/** Reckoned once for the answers of which they are: every page asks, and the server writes many. */
+/** Memoised per reply: every page needs it, and the server renders many. */
 function entriesOf(...[types, subtypes]: Types): NavigationEntry[] {
   const last = known.get(types)
   if (last?.of === subtypes) return last.entries

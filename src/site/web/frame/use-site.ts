@@ -8,7 +8,6 @@ export function useSite(): Site {
   return (useRouter().options.context as PageContext).site
 }
 
-/** Attributes of a link that opens a chat with the shop. */
 export function useChatLink() {
   const href = whatsAppUrl(useSite().whatsapp, messages.greeting)
   return { href, target: '_blank', rel: 'noopener noreferrer' }

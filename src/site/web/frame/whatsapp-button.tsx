@@ -2,7 +2,7 @@ import { useChatLink } from './use-site.ts'
 
 export const chatName = 'Chat with us on WhatsApp'
 
-/** Stands in the gutter of a wide screen, beside whatever there is to read or press. Where there is a menu button, the menu has it. */
+/** In the margin of a wide screen, where it covers nothing. On narrow screens the menu contains it. */
 export function WhatsAppButton() {
   return (
     <a

@@ -18,7 +18,7 @@ const newest = {
 } as const
 
 export const Route = createFileRoute('/')({
-  // What a loader returns the router writes into the page, too.
+  // The router serialises a loader's return value into the page.
   loader: async ({ context }) => {
     await Promise.all([ensureApi(context, listDresses, newest), ensureApi(context, getShowroomClock, {})])
   },

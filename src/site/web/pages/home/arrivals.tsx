@@ -22,7 +22,7 @@ export function Arrivals({ dresses }: { dresses: Dress[] }) {
   )
 }
 
-// On a wide screen two plates stand twice as large, the first in the middle and the second at the end of the lower rows.
+// On a wide screen two cards are twice as large: the first in the middle, the second at the end of the lower rows.
 const large: Record<number, string> = {
   0: 'lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   6: 'lg:col-span-2 lg:col-start-3 lg:row-span-2 lg:row-start-3',
@@ -47,7 +47,7 @@ function ArrivalsGrid({ dresses }: { dresses: Dress[] }) {
           />
         </li>
       ))}
-      {/* On a phone it fills the place beside the last of an odd number. */}
+      {/* On a phone it fills the gap after an odd number of cards. */}
       <li
         className={cx('grid place-items-center pt-6 lg:col-span-4', dresses.length % 2 === 0 && 'col-span-2')}
       >

@@ -15,8 +15,8 @@ export function Hero() {
 }
 
 /**
- * One plate from edge to edge. It is the largest paint of the page: fetched first, and of the visitor's own width. In the
- * dark theme a veil lies over it; on a phone the actions stand below it.
+ * An image of full width. It is the page's largest contentful paint: fetched first, in the visitor's width. Dark mode
+ * dims it; on a phone the actions are below it.
  */
 function PicturedHero({ avif }: Pick<Site, 'avif'>) {
   return (
