@@ -14,7 +14,6 @@ export async function insertMail(tx: Db | Tx, mail: typeof emailLogs.$inferInser
  * Claims an email for one attempt until `until`, and counts the attempt. Undefined when it is claimed, not due,
  * expired or done. One statement: a concurrent claim waits for the row lock and then finds the email claimed.
  */
- */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<LoggedMail | undefined> {
   const [mail] = await db
     .update(emailLogs)

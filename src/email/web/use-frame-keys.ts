@@ -8,7 +8,6 @@ const justNow = 500
  * after a click into the frame. So the focus returns to the element around the frame, except after Tab, and after Ctrl
  * or ⌘, which start copying a selection.
  */
- */
 export function useFrameKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let led = -justNow

@@ -99,10 +99,11 @@ export function Header() {
         <a
           href="#quick-links"
           className="hidden min-h-10 items-center scripting-none:flex xl:scripting-none:hidden"
-        >messages.menu
+        >
+          {messages.menu}
         </a>
       </div>
-      <MobileDrawer open=drawer.openonOpenChange={drawer.setOpen} hide={drawer.hide} />
+      <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />
     </header>
   )
 }
