@@ -43,7 +43,7 @@ export const emailTaken = refusal(
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in',
+  summary: 'The current user',
   access: 'signed-in',
   beforeNewPassword: true,
   reply: currentUser,
@@ -64,7 +64,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   access: 'public',
   body: registration(),
   reply: currentUser,
@@ -101,7 +101,7 @@ export const reauthenticationRequired = refusal(
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a reset link; the answer is the same whether there is an account or not',
+  summary: 'Request a reset link; the reply does not reveal whether the account exists',
   access: 'public',
   body: forgottenPassword,
   reply: z.object({
@@ -116,7 +116,7 @@ export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/auth/reset-password',
   summary:
-    'Set a new password with the token of a reset link; ends every session of the person, and that of the browser',
+    'Set a new password with the token of a reset link; ends every session of the user, and that of the browser',
   access: 'public',
   body: passwordReset,
   reply: done,
@@ -140,7 +140,7 @@ export const changePassword = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out everywhere but here',
+  summary: 'End all other sessions',
   access: 'signed-in',
   reply: z.object({ success: z.boolean(), ended: z.number() }),
 })
@@ -148,7 +148,7 @@ export const endOtherSessions = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/auth/profile',
-  summary: 'What the profile page shows beside the current user',
+  summary: 'Profile data beyond the current user',
   access: 'signed-in',
   reply: z.object({
     address: z.nullable(z.string()),
@@ -199,7 +199,7 @@ export const getPreferences = endpoint({
 export const changePreferences = endpoint({
   method: 'PUT',
   path: '/api/auth/preferences',
-  summary: 'Change some of the own preferences; answers all of them',
+  summary: 'Change some of the own preferences; returns all of them',
   access: 'signed-in',
   beforeNewPassword: true,
   body: z.partial(changeable),

@@ -81,15 +81,15 @@ export const builtInEmails = {
     details: appointmentDetails,
   },
   password_reset: {
-    about: 'To somebody who forgot the password; the link opens for 30 minutes',
+    about: 'To a user who forgot the password; the link works for 30 minutes',
     variables: { firstName: 'Rana', link: 'https://trousseau.example/reset-password', minutes: '30' },
   },
   password_changed: {
-    about: 'To somebody whose password was changed',
+    about: 'To a user whose password was changed',
     variables: { firstName: 'Rana', changedAt },
   },
   password_forced: {
-    about: 'To somebody for whom staff set a temporary password; they tell it themselves',
+    about: 'To a user for whom staff set a temporary password; staff pass it on themselves',
     variables: { firstName: 'Rana' },
   },
   email_changed: {
@@ -105,7 +105,7 @@ export const builtInEmails = {
     },
   },
   dress_rejected: {
-    about: 'To the lender of a dress that was not taken',
+    about: 'To the lender of a dress that was not accepted',
     variables: {
       firstName: 'Maya',
       dressTitle: 'Ivory lace gown',
@@ -134,7 +134,7 @@ export const builtInEmails = {
     details: payoutDetails,
   },
   earning_rejected: {
-    about: 'To the lender, once an earning that waited was refused',
+    about: 'To the lender, once a pending earning was refused',
     variables: payout,
     details: payoutDetails,
   },
@@ -152,7 +152,7 @@ export const builtInEmails = {
     ],
   },
   contact_message: {
-    about: 'To the house, for each message of the contact form',
+    about: 'To the shop, for each message of the contact form',
     variables: {
       name: 'Rana Khoury',
       email: 'rana@example.com',
@@ -168,7 +168,7 @@ export const builtInEmails = {
     ],
   },
   security_notice: {
-    about: 'To every admin, when something about accounts should be looked at',
+    about: 'To every admin, about unusual account events',
     variables: { firstName: 'Nour', summary: '14 failed sign-ins within an hour: maya.haddad' },
     details: [['23 Nov, 10:00', '14 failed sign-ins within an hour: maya.haddad']],
   },

@@ -37,7 +37,7 @@ export const listEmailTemplates = endpoint({
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates',
-  summary: 'A new template; of the name of a mail of the house it takes its place',
+  summary: 'Creates a template; with the name of a built-in email it replaces its text',
   access: 'admin',
   body: templateAsSent,
   reply: template,
@@ -47,7 +47,7 @@ export const createEmailTemplate = endpoint({
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/api/email-templates/:id',
-  summary: 'Changes a template; what it said before stays in the audit log',
+  summary: 'Changes a template; the audit log keeps the previous version',
   access: 'admin',
   params: idParams,
   body: templateAsSent,
@@ -151,7 +151,7 @@ export const listEmailLogs = endpoint({
 export const getEmailLog = endpoint({
   method: 'GET',
   path: '/api/email-logs/:id',
-  summary: 'One mail of the log, whole; show the HTML in a sandboxed frame',
+  summary: 'One email of the log with its content; show the HTML in a sandboxed frame',
   access: 'admin',
   params: idParams,
   reply: emailLog,
@@ -162,7 +162,7 @@ export const showDemoMails = endpoint({
   method: 'GET',
   path: '/api/demo/mails',
   summary:
-    'A page of the mails that a demo without a mail server cannot send, newest first, 50 at most; for the machine that runs it',
+    'HTML page of the newest 50 emails that a demo without a mail server cannot send; only from the machine that runs it',
   access: 'local-demo',
   reply: z.string(),
   produces: 'text/html',

@@ -5,7 +5,7 @@ import { refusal } from '#shared/refusal.ts'
 export const alreadySetUp = refusal(
   'already_set_up',
   409,
-  'This house has been set up already. Nothing was changed.',
+  'This shop has been set up already. Nothing was changed.',
 )
 
 export const setUpLinkNeeded = refusal(
@@ -17,7 +17,7 @@ export const setUpLinkNeeded = refusal(
 export const getSetupState = endpoint({
   method: 'GET',
   path: '/api/seed-database',
-  summary: 'Whether the house still waits for its first set-up',
+  summary: 'Whether the first set-up is still open',
   access: 'public',
   query: z.object({ token: z.optional(z.string()) }),
   reply: z.object({
@@ -32,7 +32,7 @@ export const getSetupState = endpoint({
 export const seedDatabase = endpoint({
   method: 'POST',
   path: '/api/seed-database',
-  summary: 'Creates the admin and what a new house starts with; works once',
+  summary: 'Creates the admin and the defaults of a new shop; works once',
   access: 'public',
   limit: { max: 20, windowSeconds: 3600 },
   // Stores nothing: a repeated key computes the same password, until the admin chooses another.

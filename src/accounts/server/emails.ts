@@ -39,8 +39,8 @@ const messages = {
   security: {
     subject: 'Accounts: please have a look',
     title: 'Please have a look',
-    text: 'This happened to accounts of the house lately (showroom time). When it was to be expected, there is nothing to do.',
-    footer: 'You receive this because you look after the house.',
+    text: 'These events happened to accounts recently (showroom time). If you expected them, there is nothing to do.',
+    footer: 'You receive this because you are an admin.',
   },
 }
 

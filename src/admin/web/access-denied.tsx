@@ -5,7 +5,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   title: 'Access Denied',
-  text: 'This page is for the staff of the house.',
+  text: 'This page is for our staff only.',
   home: 'Back to Home',
 }
 

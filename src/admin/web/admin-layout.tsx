@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { adminTabs } from './admin-tabs.ts'
 
-const messages = { title: 'Admin', tabs: 'Desk' }
+const messages = { title: 'Admin', tabs: 'Sections' }
 
 /** Tabs that are links: each has a URL, Back works, and arrow keys move between them (ARIA tabs, manual activation). */
 export function AdminLayout() {
@@ -24,7 +24,7 @@ export function AdminLayout() {
             id={idOf(to)}
             role="tab"
             aria-selected={to === current.to}
-            aria-controls="desk"
+            aria-controls="admin-panel"
             tabIndex={to === current.to ? 0 : -1}
             className={tabClass}
           >
@@ -32,7 +32,7 @@ export function AdminLayout() {
           </Link>
         ))}
       </div>
-      <div role="tabpanel" id="desk" aria-labelledby={idOf(current.to)} className="pt-5">
+      <div role="tabpanel" id="admin-panel" aria-labelledby={idOf(current.to)} className="pt-5">
         <Outlet />
       </div>
     </div>

@@ -25,7 +25,7 @@ const messages = {
   allDresses: 'All my dresses',
   dressesFailed: 'Your dresses could not be loaded.',
   next: 'What to do next',
-  nextFailed: 'We could not work out what comes next.',
+  nextFailed: 'Your next steps could not be loaded.',
   balance: 'Balance',
   allPayouts: 'All payouts',
   balanceFailed: 'Your balance could not be loaded.',

@@ -3,7 +3,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import type { NextStep } from './next-steps.ts'
 
 const messages = {
-  nothing: 'Nothing waits for you. Enjoy the day.',
+  nothing: 'You are all set. Enjoy the day.',
   'bring-dress': {
     title: (dress: string) => `Bring “${dress}” to us`,
     text: 'It is pre-approved: once we have seen it, it joins the collection.',

@@ -108,7 +108,7 @@ async function insertPeople(
   const ids: string[] = []
   for (const person of people) {
     const made = await insertUser(tx, now, { ...person, password })
-    if (!made) throw new Error(`${person.email} exists twice in the demo house.`)
+    if (!made) throw new Error(`${person.email} exists twice in the demo.`)
     ids.push(made.id)
   }
   return ids

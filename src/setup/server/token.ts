@@ -13,7 +13,7 @@ export async function maySetUp(deps: Deps, given: string | undefined): Promise<b
 export async function logSetUpLink(deps: Deps): Promise<void> {
   if (deps.config.DEMO || (await hasUsers(deps.db))) return
   const link = `${deps.publicUrl}/seed-database?token=${tokenOf(deps.secretKey, await installedAt(deps.db))}`
-  deps.log.warn({ link }, 'nobody has an account yet: open this link to set up')
+  deps.log.warn({ link }, 'no user exists yet: open this link to set up the shop')
 }
 
 // Computed, not stored: every server on this database makes the same token, also after a restart. A recreated database

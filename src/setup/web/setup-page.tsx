@@ -13,29 +13,29 @@ import { privateHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
 const messages = {
-  title: 'Set up the house',
-  lead: 'A new house is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and mail templates. It works once.',
+  title: 'Set up the shop',
+  lead: 'Your new shop is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and email templates. It works once.',
   linkNeeded:
-    'Setting up needs a link, so that nobody else can do it. The server writes the link into its log when it starts:',
+    'To set up the shop, open the link that the server writes into its log when it starts:',
   link: '…/seed-database?token=…',
   button: 'Initialize Database',
   busy: 'Initializing…',
-  done: 'This house has been set up already.',
+  done: 'This shop has been set up already.',
   doneText: 'There is nothing left to do here.',
   success: 'Success',
   error: 'Error',
   fallback: 'Failed to seed database',
   again:
-    'Nothing was heard of the house. Press the button again: if it has been set up, you are told the password once more.',
-  lost: 'The house has been set up from here, but its answer was lost on the way.',
+    'The server did not reply. Press the button again: if the shop has been set up, you will see the password again.',
+  lost: 'The shop has been set up from here, but the reply was lost.',
   tell: 'Show the Password',
   user: 'User name',
   password: 'Password',
   onceOnly:
     'This password is shown once and stored nowhere in clear. Write it down now; you will choose a new one at the first sign-in.',
   ownPassword: 'the one you set in ADMIN_PASSWORD',
-  demoNote: 'The demo house uses this account:',
-  desk: 'Go to the admin dashboard',
+  demoNote: 'The demo uses this account:',
+  admin: 'Go to the admin dashboard',
   home: 'Back to Home',
   withoutScript: 'Setting up needs JavaScript, which is switched off in this browser.',
 }
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/seed-database')({
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context, deps }) => ensureApi(context, getSetupState, { query: deps }),
-  head: privateHead('Set up the house'),
+  head: privateHead('Set up the shop'),
   component: SetupPage,
 })
 
@@ -137,7 +137,7 @@ function Done({ message, account }: SeedResult) {
       {account && <Account username={account.username} password={account.password ?? messages.ownPassword} />}
       {shownOnce && <p className="text-quiet">{messages.onceOnly}</p>}
       <ButtonLink to="/admin" className="self-start">
-        {messages.desk}
+        {messages.admin}
       </ButtonLink>
     </div>
   )

@@ -69,5 +69,5 @@ function accountOf({ secretKey }: Pick<Deps, 'secretKey'>, { name, userId }: Att
 function waitText(seconds: number): string {
   const wait =
     seconds < 60 ? `${seconds} seconds` : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-  return `Too many tries. Please wait ${wait} and try again.`
+  return `Too many attempts. Please wait ${wait} and try again.`
 }

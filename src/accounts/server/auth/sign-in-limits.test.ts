@@ -33,7 +33,7 @@ test('makes an IP wait after five failures, longer each time, even with the righ
   expect(await statuses(6, wrong, ip)).toEqual([401, 401, 401, 401, 401, 429])
   const refused = await testServer.call(login, { body: right }, { ip })
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '30' } })
-  expect(refused.body.message).toBe('Too many tries. Please wait 30 seconds and try again.')
+  expect(refused.body.message).toBe('Too many attempts. Please wait 30 seconds and try again.')
   expect(cookieOf(refused).cookie).toBe('')
   pass(30)
   expect(await statuses(2, wrong, ip)).toEqual([401, 429])

@@ -9,7 +9,7 @@ import type { UserDialogProps } from './user-task.ts'
 const messages = {
   title: 'Delete User',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-  text: 'Names and address are removed and every session ends. Ledger, payouts and agreements stay; dresses leave the collection.',
+  text: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
   action: 'Delete User',
   pending: 'Deleting...',
   done: 'User deleted',

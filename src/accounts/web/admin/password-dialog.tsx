@@ -17,7 +17,7 @@ import type { UserDialogProps } from './user-task.ts'
 const messages = {
   title: 'Reset Password',
   text: (name: string) =>
-    `A temporary password for ${name}, who is signed out everywhere, told by mail, and chooses another one at the next sign-in.`,
+    `Set a temporary password for ${name}. We sign them out everywhere, notify them by email and ask for a new password at the next sign-in.`,
   password: 'New Password',
   hint: 'At least 6 characters.',
   cancel: 'Cancel',

@@ -10,7 +10,7 @@ import { pageSize } from './users-input.ts'
 
 const messages = {
   none: 'No users found',
-  noneText: 'Try other words, or another role.',
+  noneText: 'Try another search or another role.',
   clear: 'Clear Filters',
   columns: ['User', 'Email', 'Phone', 'Role', 'Balance'],
 }

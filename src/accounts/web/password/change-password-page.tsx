@@ -8,7 +8,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 
 const messages = {
   title: 'Choose a new password',
-  text: 'A password that the house gave you must be changed before you go on. Please choose one of your own.',
+  text: 'We gave you a temporary password. Please choose your own to continue.',
   guest: 'Please log in to choose a new password.',
 }
 

@@ -40,7 +40,7 @@ export function forStaff(context: PageContext, load: () => Promise<unknown>): Pr
 }
 
 const messages = {
-  withoutScript: 'You can read this page without JavaScript. Please switch it on to change something here.',
+  withoutScript: 'You can read this page without JavaScript. To change something here, please switch it on.',
 }
 
 interface MembersOnlyProps {

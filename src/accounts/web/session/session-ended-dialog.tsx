@@ -16,11 +16,11 @@ import { forgetViewer } from './viewer-change.ts'
 
 const texts = {
   title: 'You have been signed out',
-  text: 'Enter your password to go on. What you have typed is still here.',
+  text: 'Enter your password to continue. What you have typed is still here.',
   submit: 'Login and continue',
   later: 'Not now',
-  other: 'Log in as somebody else',
-  otherHint: 'What has been typed on this page is lost then.',
+  other: 'Log in as another user',
+  otherHint: 'What you have typed on this page will be lost.',
 }
 
 interface SessionEndedDialogProps {

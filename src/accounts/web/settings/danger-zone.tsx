@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
-  text: 'Deleting your account removes your profile and takes your dresses out of the collection. Payouts and agreements stay with the house, and so do appointments you have booked.',
+  text: 'Deleting your account removes your profile and takes your dresses out of the collection. We keep payouts, agreements and the appointments you have booked.',
   button: 'Delete Account',
   title: 'Delete your account?',
   question: 'Are you sure you want to delete your account? This action cannot be undone.',

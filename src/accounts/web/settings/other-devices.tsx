@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
-  text: 'If you signed in somewhere and forgot to log out, or a device is lost: this one stays signed in, all others do not.',
+  text: 'For a lost device, or when you forgot to log out somewhere. This device stays signed in.',
   button: 'Sign out on all other devices',
   busy: 'Signing out...',
   done: 'Signed out elsewhere',

@@ -9,7 +9,7 @@ import { AppearanceSettings, NotificationSettings, PrivacySettings } from './pre
 
 const messages = {
   title: 'Settings',
-  text: 'What you choose here is kept with your account and counts at once.',
+  text: 'Changes are saved to your account and apply at once.',
   guest: 'Please log in to access settings.',
   tabs: 'Settings',
   notifications: 'Notifications',

@@ -22,7 +22,7 @@ const messages = {
   failed: 'The mails could not be loaded.',
   filters: { search: 'Search mails', placeholder: 'Address, subject or template', choices: 'Status' },
   none: 'No emails found',
-  noneText: 'Every mail the house writes is kept here, sent or not.',
+  noneText: 'All our emails are listed here, sent or not.',
 }
 
 const choices = Object.entries(statusNames).map(([value, label]) => ({ value, label }))

@@ -8,7 +8,7 @@ import type { TemplateTaskProps } from './template-task.ts'
 const messages = {
   title: 'Delete Email Template',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-  text: 'Mails of this name are sent in the built-in words of the house from then on.',
+  text: 'After that, we send emails of this name with the built-in text.',
   action: 'Delete Template',
   pending: 'Deleting...',
   done: 'Email template deleted',

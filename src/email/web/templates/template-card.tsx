@@ -6,7 +6,7 @@ import type { TemplateTask } from './template-task.ts'
 const messages = {
   active: 'Active',
   inactive: 'Inactive',
-  unknown: (names: string) => `Left empty, as nothing stands for it: ${names}`,
+  unknown: (names: string) => `Unknown, so left empty: ${names}`,
   edit: 'Edit',
   preview: 'Preview',
   delete: 'Delete',

@@ -41,7 +41,7 @@ const messages = {
   variables: 'Variables',
   variablesHint: 'Comma-separated; write them as {{firstName}} in subject and body.',
   active: 'Active Template',
-  activeHint: 'Switched off, mails of this name are sent in the built-in words.',
+  activeHint: 'When it is off, we send emails of this name with the built-in text.',
   preview: 'Preview',
   previewHint: 'Appears here once there is a subject and a body.',
   cancel: 'Cancel',

@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const messages = {
   subject: 'Subject',
   frame: 'Preview with sample values',
-  failed: 'The preview could not be made.',
-  unknown: (names: string) => `Nothing stands for ${names}: left empty in every mail.`,
+  failed: 'The preview could not be created.',
+  unknown: (names: string) => `Unknown: ${names}. Left empty in every email.`,
 }
 
 export interface TemplateDraft {

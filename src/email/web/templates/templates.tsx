@@ -23,7 +23,7 @@ const messages = {
   create: 'Create Template',
   failed: 'The templates could not be loaded.',
   none: 'No email templates yet',
-  noneText: 'Without one, a mail is sent in the built-in words of the house.',
+  noneText: 'Without a template, we send an email with its built-in text.',
 }
 
 export function Templates() {

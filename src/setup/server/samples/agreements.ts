@@ -18,8 +18,8 @@ export function sampleAgreements(now: Date): SamplePaper[] {
     const name = `${person.firstName} ${person.lastName}`
     const bytes = agreementPdf('Lending agreement', [
       `Between Trousseau and ${name}.`,
-      'The lender entrusts her dresses to the house for rental in both showrooms.',
-      'The house keeps ten percent of each rental, insures each dress and cleans it after each wearing.',
+      'The lender entrusts her dresses to the shop for rental in both showrooms.',
+      'The shop keeps ten percent of each rental, insures each dress and cleans it after each wearing.',
       'Either side may end this agreement with thirty days of notice.',
     ])
     const key = `agreements/${person.username.replace('.', '-')}.pdf`

@@ -8,14 +8,14 @@ const about = {
   title: 'About Us',
   path: '/about',
   description:
-    'Who keeps the house, why its dresses are lent from one woman to the next, and how to tell us what you think.',
+    'Who we are, why our dresses go from one woman to the next, and how to tell us what you think.',
 }
 
 const messages = {
   lead: 'A beautiful dress deserves more than one evening.',
   story: [
     'It began with one dress. Maya Sarrouf had worn hers for a single night in Jounieh, and it hung in tissue paper for a year before a cousin asked to borrow it. It danced again, and came home with a thank-you note in the sleeve.',
-    'Maya had cut patterns for twenty years; Lina Abou Nader had run a bridal floor for ten. Together they opened a room in Kfar Hbab with eleven dresses and one good mirror. Today two showrooms hold a few hundred, some made for the house, most lent by the women who wore them first.',
+    'Maya had cut patterns for twenty years; Lina Abou Nader had run a bridal floor for ten. Together they opened a room in Kfar Hbab with eleven dresses and one good mirror. Today two showrooms hold a few hundred, some made for us, most lent by the women who wore them first.',
     'We look over every seam before a dress is offered, and every fitting is done in person. What you pay goes in part to the one who lends: her dress keeps its story, and yours is added to it.',
   ],
   foundersTitle: 'The founders',
@@ -25,7 +25,7 @@ const messages = {
   ],
   feedbackTitle: 'Tell us',
   feedback: 'What went well, and what did not: both of us read every letter.',
-  subject: 'Feedback for the house',
+  subject: 'Feedback',
   book: 'Book Your Appointment',
 }
 

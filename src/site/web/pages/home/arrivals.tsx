@@ -10,7 +10,7 @@ const messages = {
   allBelow: 'View All Dresses',
   empty: 'No dresses available yet. Check back soon for new arrivals!',
   firstTime: 'First Time Setup?',
-  firstTimeText: 'This house is new and still empty.',
+  firstTimeText: 'This shop is new and still empty.',
   setup: 'Setup Database',
 }
 
