@@ -18,10 +18,10 @@ export function wantsReminders({ emailNotifications, appointmentReminders }: Pre
 }
 
 /** A session this young needs no password for sensitive changes. */
-const freshFor = 15 * 60 * 1000
+const freshSessionMs = 15 * 60 * 1000
 
 export function isFresh(now: Date, sessionStarted: Date): boolean {
-  return now.getTime() - sessionStarted.getTime() < freshFor
+  return now.getTime() - sessionStarted.getTime() < freshSessionMs
 }
 
 /** `r***@example.com`: its owner recognises it, nobody else can use it. */
@@ -41,7 +41,7 @@ export interface SignInStep {
   kind: 'tried' | 'succeeded'
 }
 
-interface Patience {
+interface AttemptLimit {
   free: number
   /** Seconds after the first failure beyond `free`; each further failure doubles them, up to `longest`. */
   first: number
@@ -51,9 +51,9 @@ interface Patience {
 /** Failures older than this do not count. */
 export const signInMemorySeconds = 3600
 
-const withAccount: Patience = { free: 5, first: 30, longest: 900 }
+const accountLimit: AttemptLimit = { free: 5, first: 30, longest: 900 }
 // Higher, because a showroom or a mobile network shares one IP; stops attempts of one password at many accounts.
-const withAddress: Patience = { free: 30, first: 15, longest: 300 }
+const ipLimit: AttemptLimit = { free: 30, first: 15, longest: 300 }
 
 /**
  * Seconds until this IP may try this account again; 0 means now. Both limits count per IP, so that nobody can lock
@@ -72,17 +72,17 @@ export function secondsBeforeNextAttempt(
   const failures = sinceSuccess < 0 ? ofAccount : ofAccount.slice(0, sinceSuccess)
   // A success forgives only its own attempt: signing in to one's own account must not buy attempts at others.
   const successes = steps.filter((step) => step.kind === 'succeeded').length
-  const failuresOfAddress = steps.length - 2 * successes
+  const failuresOfIp = steps.length - 2 * successes
   return Math.max(
-    remaining(now, failures[0]?.at, failures.length, withAccount, factor),
-    remaining(now, steps[0]?.at, failuresOfAddress, withAddress, factor),
+    remaining(now, failures[0]?.at, failures.length, accountLimit, factor),
+    remaining(now, steps[0]?.at, failuresOfIp, ipLimit, factor),
   )
 }
 
-function remaining(now: Date, last: Date | undefined, failures: number, patience: Patience, factor: number) {
-  const beyond = failures - Math.max(1, Math.round(patience.free * factor))
+function remaining(now: Date, last: Date | undefined, failures: number, limit: AttemptLimit, factor: number) {
+  const beyond = failures - Math.max(1, Math.round(limit.free * factor))
   if (!last || beyond < 0) return 0
-  const delay = Math.min(patience.longest, patience.first * 2 ** beyond)
+  const delay = Math.min(limit.longest, limit.first * 2 ** beyond)
   return Math.max(0, Math.ceil((last.getTime() + delay * 1000 - now.getTime()) / 1000))
 }
 

@@ -1,7 +1,7 @@
 /** A row of an email's table of facts. */
 export type Fact = readonly [name: string, value: string]
 
-interface HouseMail {
+interface BuiltInEmail {
   /** For staff: when the email is sent. */
   about: string
   /** The variables of its template, each with a sample value. */
@@ -172,12 +172,12 @@ export const builtInEmails = {
     variables: { firstName: 'Nour', summary: '14 failed sign-ins within an hour: maya.haddad' },
     details: [['23 Nov, 10:00', '14 failed sign-ins within an hour: maya.haddad']],
   },
-} as const satisfies Record<string, HouseMail>
+} as const satisfies Record<string, BuiltInEmail>
 
 export type MailName = keyof typeof builtInEmails
 export type VariablesOf<N extends MailName> = Record<keyof (typeof builtInEmails)[N]['variables'], string>
 
 /** Undefined for a custom template. */
-export function builtInEmail(name: string): HouseMail | undefined {
+export function builtInEmail(name: string): BuiltInEmail | undefined {
   return Object.hasOwn(builtInEmails, name) ? builtInEmails[name as MailName] : undefined
 }

@@ -26,7 +26,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { findProfile, findUser } from './store.ts'
 
-const asked = "If an account with that email exists, we've sent a password reset link."
+const resetRequested = "If an account with that email exists, we've sent a password reset link."
 
 export const accountsRoutes: Routes = (route, deps) => {
   const { db, publicUrl } = deps
@@ -70,7 +70,7 @@ export const accountsRoutes: Routes = (route, deps) => {
     const shown = isLocalDemo(deps, request) && (await hasNoMailServer(deps))
     return transaction(async (tx) => {
       await requestResetLink(tx, deps, { ip, now }, body.email)
-      return { success: true, message: asked, ...(shown && { mailsAt: showDemoMails.path }) }
+      return { success: true, message: resetRequested, ...(shown && { mailsAt: showDemoMails.path }) }
     })
   })
 

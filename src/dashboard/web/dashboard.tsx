@@ -71,7 +71,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           skeleton={<Skeleton className="h-84" />}
           failed={messages.appointmentFailed}
         >
-          {([all, now]) => <NextAppointment coming={upcomingAppointments(all, now)} clock={now} />}
+          {([all, now]) => <NextAppointment upcoming={upcomingAppointments(all, now)} clock={now} />}
         </QueryBoundary>
       </Panel>
       <Panel title={messages.next}>
@@ -81,8 +81,8 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           failed={messages.nextFailed}
         >
           {([[all, now], [own, contracts]]) => {
-            const coming = upcomingAppointments(all, now)
-            const steps = nextSteps({ viewer, coming, dresses: own, agreements: contracts, clock: now })
+            const upcoming = upcomingAppointments(all, now)
+            const steps = nextSteps({ viewer, upcoming, dresses: own, agreements: contracts, clock: now })
             return <NextStepsList steps={steps} />
           }}
         </QueryBoundary>

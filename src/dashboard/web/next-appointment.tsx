@@ -26,11 +26,11 @@ const messages = {
 
 interface NextAppointmentProps {
   /** Soonest first. */
-  coming: readonly Appointment[]
+  upcoming: readonly Appointment[]
   clock: ShowroomClock
 }
 
-export function NextAppointment({ coming: [next, ...others], clock }: NextAppointmentProps) {
+export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppointmentProps) {
   if (!next) {
     return (
       <div className="flex flex-col items-start gap-5">

@@ -3,7 +3,7 @@ import { nextSteps } from './next-steps.ts'
 
 const clock = { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }
 const viewer = { phone: '+961 70 114 220', role: 'CLIENT' as const }
-const nothing = { viewer, coming: [], dresses: [], agreements: [], clock }
+const nothing = { viewer, upcoming: [], dresses: [], agreements: [], clock }
 const dress = (status: 'PENDING' | 'PRE_APPROVED' | 'REJECTED', updatedAt = '2026-11-20T08:00:00Z') => ({
   id: status,
   title: `The ${status}`,
@@ -20,8 +20,8 @@ test('returns no step for a user without dresses, or with one under review', () 
 
 test('suggests bringing a pre-approved dress until the visit is booked', () => {
   const dresses = [dress('PRE_APPROVED')]
-  expect(what({ dresses, coming: [{ type: 'BRIDAL' }] })).toEqual(['bring-dress'])
-  expect(what({ dresses, coming: [{ type: 'SUBMIT DRESS' }] })).toEqual([])
+  expect(what({ dresses, upcoming: [{ type: 'BRIDAL' }] })).toEqual(['bring-dress'])
+  expect(what({ dresses, upcoming: [{ type: 'SUBMIT DRESS' }] })).toEqual([])
 })
 
 test('reports a refusal for 30 days', () => {

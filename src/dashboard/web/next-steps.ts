@@ -11,27 +11,29 @@ export type NextStep =
   | { what: 'renew-agreement'; agreementName: string; date: string }
   | { what: 'add-phone' }
 
-interface Known {
+interface DashboardData {
   viewer: Pick<CurrentUser, 'phone' | 'role'>
   /** The user's own upcoming appointments. */
-  coming: readonly Pick<Appointment, 'type'>[]
+  upcoming: readonly Pick<Appointment, 'type'>[]
   dresses: readonly Pick<OwnDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
   clock: ShowroomClock
 }
 
-const most = 4
+const maxSteps = 4
 
-const news = 30
+const refusalDays = 30
 
-export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known): NextStep[] {
+export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: DashboardData): NextStep[] {
   const steps: NextStep[] = []
-  const submitting = coming.some(({ type }) => type === 'SUBMIT DRESS')
+  const hasDeliveryVisit = upcoming.some(({ type }) => type === 'SUBMIT DRESS')
   for (const dress of dresses) {
     const { id, title, status, updatedAt } = dress
     const since = daysBetween(localNow(new Date(updatedAt), clock.timeZone).date, clock.date)
-    if (status === 'PRE_APPROVED' && !submitting) steps.push({ what: 'bring-dress', dress: { id, title } })
-    if (status === 'REJECTED' && since <= news) steps.push({ what: 'read-refusal', dress: { id, title } })
+    if (status === 'PRE_APPROVED' && !hasDeliveryVisit)
+      steps.push({ what: 'bring-dress', dress: { id, title } })
+    if (status === 'REJECTED' && since <= refusalDays)
+      steps.push({ what: 'read-refusal', dress: { id, title } })
   }
   // Staff receive the agreements of all lenders.
   for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {
@@ -41,5 +43,5 @@ export function nextSteps({ viewer, coming, dresses, agreements, clock }: Known)
     }
   }
   if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
-  return steps.slice(0, most)
+  return steps.slice(0, maxSteps)
 }

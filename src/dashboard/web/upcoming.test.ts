@@ -24,17 +24,18 @@ const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => 
   createdAt: '2026-11-01T08:00:00Z',
   ...change,
 })
-const coming = (...appointments: Appointment[]) => upcomingAppointments(appointments, now).map(({ id }) => id)
+const upcoming = (...appointments: Appointment[]) =>
+  upcomingAppointments(appointments, now).map(({ id }) => id)
 
 test('sorts the soonest first', () => {
-  expect(coming(fitting('b', { date: '2026-12-01' }), fitting('c'), fitting('a'))).toEqual(['a', 'c', 'b'])
+  expect(upcoming(fitting('b', { date: '2026-12-01' }), fitting('c'), fitting('a'))).toEqual(['a', 'c', 'b'])
 })
 
 test('keeps a running appointment until it is over', () => {
-  expect(coming(fitting('a', { startTime: '09:30', endTime: '10:30' }))).toEqual(['a'])
-  expect(coming(fitting('a', { startTime: '09:00', endTime: '10:00' }))).toEqual([])
+  expect(upcoming(fitting('a', { startTime: '09:30', endTime: '10:30' }))).toEqual(['a'])
+  expect(upcoming(fitting('a', { startTime: '09:00', endTime: '10:00' }))).toEqual([])
 })
 
 test('leaves out cancelled appointments', () => {
-  expect(coming(fitting('a', { status: 'CANCELLED' }))).toEqual([])
+  expect(upcoming(fitting('a', { status: 'CANCELLED' }))).toEqual([])
 })

@@ -6,8 +6,8 @@ export function frameDocument(html: string, nonce = ''): string {
   const sheet = new Map<string, string>()
   const styled = html
     .replace(/<style\b/gi, (tag) => `${tag} nonce="${nonce}"`)
-    .replace(/<[a-z][^\s/>]*(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi, (tag) => classed(tag, sheet))
-  const rules = [...sheet].map(([look, name]) => `${`.${name}`.repeat(3)}{${look}}`)
+    .replace(/<[a-z][^\s/>]*(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi, (tag) => withClass(tag, sheet))
+  const rules = [...sheet].map(([style, name]) => `${`.${name}`.repeat(3)}{${style}}`)
   // The target keeps links from replacing the email; the sandbox blocks opening them.
   const head = `<base target="_blank"><style nonce="${nonce}">${rules.join('\n')}</style>`
   const end = styled.search(/<\/head\s*>/i)
@@ -15,16 +15,16 @@ export function frameDocument(html: string, nonce = ''): string {
 }
 
 /** Replaces the style attribute by a class. The class is repeated three times to outweigh the email's own sheets. */
-function classed(tag: string, sheet: Map<string, string>): string {
+function withClass(tag: string, sheet: Map<string, string>): string {
   const found = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
   if (!found) return tag
-  const look = plain(found[1] ?? found[2] ?? '')
+  const style = plain(found[1] ?? found[2] ?? '')
   const without = tag.replace(found[0], '')
-  if (/[<{}]/.test(look)) return without
-  const name = sheet.get(look) ?? `look-${sheet.size}`
-  sheet.set(look, name)
-  const own = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(without)
-  if (own) return without.replace(own[0], ` class="${own[1] ?? own[2] ?? ''} ${name}"`)
+  if (/[<{}]/.test(style)) return without
+  const name = sheet.get(style) ?? `look-${sheet.size}`
+  sheet.set(style, name)
+  const existing = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(without)
+  if (existing) return without.replace(existing[0], ` class="${existing[1] ?? existing[2] ?? ''} ${name}"`)
   return without.replace(/^<[^\s/>]+/, (start) => `${start} class="${name}"`)
 }
 

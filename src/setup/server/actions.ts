@@ -19,7 +19,7 @@ const adminEmail = 'admin@trousseau.example'
 export const demoPassword = 'trousseau-demo'
 const sampleCount = 12
 
-interface SetupOrder {
+interface SetupRequest {
   ip?: string
   /** The client's own secret; a repeated key returns the same password. */
   key?: string
@@ -32,12 +32,12 @@ interface SetupOrder {
  * `alreadySetUp` when a user exists, except for a client that lost the reply: the same key returns the same password
  * until the admin chooses another. Throws `setUpLinkNeeded` for a wrong token before set-up.
  */
-export async function setUpShop(deps: Deps, { ip, key, token }: SetupOrder): Promise<SeedResult> {
+export async function setUpShop(deps: Deps, { ip, key, token }: SetupRequest): Promise<SeedResult> {
   const password = chosenPassword(deps, key)
   const empty = !(await hasUsers(deps.db))
   if (empty && !(await maySetUp(deps, token)))
     throw new Refused(setUpLinkNeeded, { more: { success: false } })
-  const isNew = empty && (await fillHouse(deps, ip, password))
+  const isNew = empty && (await fillDatabase(deps, ip, password))
   if (!isNew && !(await isStillFirst(deps, key, password)))
     throw new Refused(alreadySetUp, { more: { success: false } })
   return {
@@ -49,7 +49,7 @@ export async function setUpShop(deps: Deps, { ip, key, token }: SetupOrder): Pro
 }
 
 /** @returns whether the database was empty. */
-async function fillHouse(deps: Deps, ip: string | undefined, password: FirstPassword): Promise<boolean> {
+async function fillDatabase(deps: Deps, ip: string | undefined, password: FirstPassword): Promise<boolean> {
   const now = deps.clock()
   const hash = await hashPassword(password.value)
   // Before the rows that refer to them: an interrupted set-up starts again and stores no file twice.

@@ -15,8 +15,7 @@ import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 const messages = {
   title: 'Set up the shop',
   lead: 'Your new shop is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and email templates. It works once.',
-  linkNeeded:
-    'To set up the shop, open the link that the server writes into its log when it starts:',
+  linkNeeded: 'To set up the shop, open the link that the server writes into its log when it starts:',
   link: '…/seed-database?token=…',
   button: 'Initialize Database',
   busy: 'Initializing…',

@@ -14,8 +14,8 @@ const hour = 3_600_000
 
 let networks = 0
 /** A different IP for each request, so that only the limit under test applies. */
-const elsewhere = () => `198.51.${100 + Math.floor(networks / 250)}.${networks++ % 250}`
-const ask = (email: string, ip = elsewhere()) => app.call(forgotPassword, { body: { email } }, { ip })
+const newIp = () => `198.51.${100 + Math.floor(networks / 250)}.${networks++ % 250}`
+const ask = (email: string, ip = newIp()) => app.call(forgotPassword, { body: { email } }, { ip })
 const later = (ms: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + ms)
 }
@@ -114,7 +114,7 @@ test.each([
 test('builds the link from the public URL, whatever the Host header says', async () => {
   const { email } = await app.person()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-  await app.call(forgotPassword, { body: { email } }, { headers, ip: elsewhere() })
+  await app.call(forgotPassword, { body: { email } }, { headers, ip: newIp() })
   await runResetJobs(app)
   expect((await resetLinks(app, email)).at(-1)).toMatch(/^http:\/\/house\.test\//)
 })
@@ -129,7 +129,7 @@ test('allows ten requests an hour from one network, for any addresses', async ()
 })
 
 test('allows ten of thirty concurrent requests from one IP', async () => {
-  const ip = elsewhere()
+  const ip = newIp()
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('crowd@example.com', ip)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)

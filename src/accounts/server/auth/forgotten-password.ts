@@ -9,8 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { issueResetToken } from './reset-tokens.ts'
 
-const asked = 'account.reset_asked'
-const mailed = 'account.reset_mailed'
+const requestedAction = 'account.reset_asked'
+const sentAction = 'account.reset_mailed'
 const hour = 60 * 60 * 1000
 const perNetworkAndHour = 10
 const perPersonAndHour = 3
@@ -23,12 +23,12 @@ export async function requestResetLink(
   email: string,
 ): Promise<void> {
   await advisoryLockResetsFrom(tx, networkOf(ip))
-  const lately = await countByAddress(tx, ip, asked, new Date(now.getTime() - hour))
-  if (lately >= allowed(deps, perNetworkAndHour)) {
+  const recent = await countByAddress(tx, ip, requestedAction, new Date(now.getTime() - hour))
+  if (recent >= allowed(deps, perNetworkAndHour)) {
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
   }
   // Without the address: it may be another user's, mistyped.
-  await recordAudit(tx, { at: now, ip, action: asked, subjectType: 'user' })
+  await recordAudit(tx, { at: now, ip, action: requestedAction, subjectType: 'user' })
   await deps.jobs.send(tx, emailResetLink, { id: newId(), email })
 }
 
@@ -43,12 +43,12 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
     const person = await lockUserByEmail(tx, request.email)
     if (!person) return
     const subject = { subjectType: 'user', subjectId: person.id }
-    const lately = await historyOfSubject(tx, subject, [mailed], new Date(now.getTime() - hour))
-    if (lately.length >= allowed(deps, perPersonAndHour)) return
-    if (lately.some(({ detail }) => detail.request === request.id)) return
+    const recent = await historyOfSubject(tx, subject, [sentAction], new Date(now.getTime() - hour))
+    if (recent.length >= allowed(deps, perPersonAndHour)) return
+    if (recent.some(({ detail }) => detail.request === request.id)) return
     const issued = await issueResetToken(tx, now, person.id)
     await queueEmail(tx, deps, await resetMail(tx, deps, person, issued))
-    await recordAudit(tx, { at: now, action: mailed, ...subject, detail: { request: request.id } })
+    await recordAudit(tx, { at: now, action: sentAction, ...subject, detail: { request: request.id } })
   })
 }
 

@@ -59,13 +59,13 @@ function derive(
 }
 
 // Two at once take 38 MiB and both cores. With more than 100 waiting, a reply would take longer than about 3 s.
-const atOnce = 2
+const maxConcurrent = 2
 const mostWaiting = 100
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1
+  if (running < maxConcurrent) running += 1
   else if (waiting.length >= mostWaiting) throw new Refused(unavailable, { retryAfterSeconds: 5 })
   else await new Promise<void>((turn) => waiting.push(turn))
   try {

@@ -10,10 +10,10 @@ const hour = 60 * 60 * 1000
 const idle = 24 * hour
 const absolute = 14 * 24 * hour
 /** Minimum time between writes of `lastSeenAt`, so that reading a page does not always write. */
-const seenGrain = 10 * 60 * 1000
+const lastSeenInterval = 10 * 60 * 1000
 
 /** `__Host-` binds the cookie to this host; browsers refuse the prefix without https. */
-const boundName = '__Host-session'
+const hostCookieName = '__Host-session'
 const plainName = 'session'
 
 /**
@@ -44,7 +44,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
       ),
     )
   if (!found) return null
-  if (now.getTime() - found.lastSeenAt.getTime() > seenGrain) {
+  if (now.getTime() - found.lastSeenAt.getTime() > lastSeenInterval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, sid))
   }
   return found.viewer
@@ -72,7 +72,7 @@ export async function startSession(
 }
 
 export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<void> {
-  const ids = [request.cookies[boundName], request.cookies[plainName]].filter((id) => id !== undefined)
+  const ids = [request.cookies[hostCookieName], request.cookies[plainName]].filter((id) => id !== undefined)
   if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
 }
 
@@ -118,11 +118,11 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void
 function cookieFor(publicUrl: string) {
   const secure = isHttps(publicUrl)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return { name: secure ? boundName : plainName, options }
+  return { name: secure ? hostCookieName : plainName, options }
 }
 
 function idIn(request: FastifyRequest, publicUrl: string): string | undefined {
-  return request.cookies[isHttps(publicUrl) ? boundName : plainName]
+  return request.cookies[isHttps(publicUrl) ? hostCookieName : plainName]
 }
 
 function isHttps(publicUrl: string): boolean {

@@ -72,10 +72,10 @@ test('refuses a user name that is another user’s email address', async () => {
 })
 
 test('refuses an anonymised user', async () => {
-  const gone = { ...rana, email: 'gone@example.com' }
-  const made = await app.call(register, { body: gone })
+  const former = { ...rana, email: 'gone@example.com' }
+  const made = await app.call(register, { body: former })
   await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, made.body.id))
-  expect((await app.call(login, { body: credentials(gone.email) })).status).toBe(401)
+  expect((await app.call(login, { body: credentials(former.email) })).status).toBe(401)
 })
 
 test.each([

@@ -16,7 +16,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-const told = 'account.security_told'
+const reported = 'account.security_told'
 const week = 7 * 24 * 60 * 60 * 1000
 
 export interface UnreportedEvent {
@@ -32,7 +32,7 @@ export interface UnreportedEvent {
 }
 
 /** Serialises notices until the transaction ends. */
-export async function advisoryLockTelling(tx: Tx): Promise<void> {
+export async function advisoryLockSecurityNotices(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'security events')
 }
 
@@ -64,7 +64,7 @@ export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEve
               and(
                 eq(notice.subjectType, 'audit_log'),
                 eq(notice.subjectId, sql`${auditLog.id}::text`),
-                eq(notice.action, told),
+                eq(notice.action, reported),
               ),
             ),
         ),
@@ -79,7 +79,7 @@ export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEve
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
   await tx
     .insert(auditLog)
-    .values(events.map(({ id }) => ({ at: now, action: told, subjectType: 'audit_log', subjectId: id })))
+    .values(events.map(({ id }) => ({ at: now, action: reported, subjectType: 'audit_log', subjectId: id })))
 }
 
 const day = 24 * 60 * 60 * 1000

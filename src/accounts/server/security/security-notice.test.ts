@@ -14,24 +14,24 @@ import { notifyAdmins } from './security-notice.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
 const admins = [await app.person('ADMIN'), await app.person('ADMIN')]
-const gone = await app.person('ADMIN')
-await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, gone.id))
+const formerAdmin = await app.person('ADMIN')
+await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, formerAdmin.id))
 
 const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
-let seen = 0
+let seenCount = 0
 /** The emails since the last call. */
-async function news() {
+async function newMails() {
   const mails = await mailsOf(app, 'security_notice')
-  const fresh = mails.slice(seen)
-  seen = mails.length
+  const fresh = mails.slice(seenCount)
+  seenCount = mails.length
   return fresh
 }
-const elsewhere = (n: number) => `198.51.${seen + 1}.${n}`
+const otherIp = (n: number) => `198.51.${seenCount + 1}.${n}`
 
 /** Counts attempts as sign-in does, without verifying a password. */
-async function fail(name: string, times: number, from: (n: number) => string = elsewhere) {
+async function fail(name: string, times: number, from: (n: number) => string = otherIp) {
   const person = await findForSignIn(app.db, name)
   for (let n = 0; n < times; n++) {
     const attempt = { ip: from(n), name, userId: person?.id }
@@ -41,7 +41,7 @@ async function fail(name: string, times: number, from: (n: number) => string = e
 
 test('sends nothing without events', async () => {
   await notifyAdmins(app.deps)
-  expect(await news()).toEqual([])
+  expect(await newMails()).toEqual([])
 })
 
 test('reports a reset and a new email address to every admin in one email each, once', async () => {
@@ -51,7 +51,7 @@ test('reports a reset and a new email address to every admin in one email each, 
   const token = await freshToken(app, 'maya@example.com')
   await app.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
   await notifyAdmins(app.deps)
-  const mails = await news()
+  const mails = await newMails()
   expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
   for (const { bodyText } of mails) {
     expect(bodyText).toContain('maya.haddad: email address changed, from 203.0.113.7')
@@ -61,7 +61,7 @@ test('reports a reset and a new email address to every admin in one email each, 
   await notifyAdmins(app.deps)
   later(5)
   await notifyAdmins(app.deps)
-  expect(await news()).toEqual([])
+  expect(await newMails()).toEqual([])
 })
 
 test('sends one notice with ten concurrent workers', async () => {
@@ -79,7 +79,7 @@ test('sends one notice with ten concurrent workers', async () => {
     subjectId: person.id,
   })
   await Promise.all(Array.from({ length: 10 }, () => notifyAdmins(app.deps)))
-  const mails = await news()
+  const mails = await newMails()
   expect(mails).toHaveLength(admins.length)
   expect(mails[0]?.bodyText).toContain('password set by staff')
   expect(mails[0]?.bodyText).toContain('role changed by staff')
@@ -92,7 +92,7 @@ test('reports an event that is written late with an earlier time', async () => {
     .insert(auditLog)
     .values({ at, action: 'account.password_reset', subjectType: 'user', subjectId: person.id })
   await notifyAdmins(app.deps)
-  expect(await news()).toHaveLength(admins.length)
+  expect(await newMails()).toHaveLength(admins.length)
 })
 
 test('reports events again when the email could not be queued', async () => {
@@ -105,40 +105,41 @@ test('reports events again when the email could not be queued', async () => {
   })
   const jobs = { ...app.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
   await expect(notifyAdmins({ ...app.deps, jobs })).rejects.toThrow('the queue is away')
-  expect(await news()).toEqual([])
+  expect(await newMails()).toEqual([])
   await notifyAdmins(app.deps)
-  expect(await news()).toHaveLength(admins.length)
+  expect(await newMails()).toHaveLength(admins.length)
 })
 
 test('reports ten failed sign-ins to one account within an hour, but not nine', async () => {
   const person = await app.person('CLIENT', { username: 'nine.and.ten' })
   const signIn = (name: string, ip: string) => app.call(login, { body: credentials(name, 'a-guess') }, { ip })
-  for (let n = 0; n < 9; n++) await signIn(person.email, elsewhere(n))
+  for (let n = 0; n < 9; n++) await signIn(person.email, otherIp(n))
   await notifyAdmins(app.deps)
-  expect(await news()).toEqual([])
-  await signIn('nine.and.ten', elsewhere(9))
+  expect(await newMails()).toEqual([])
+  await signIn('nine.and.ten', otherIp(9))
   await notifyAdmins(app.deps)
-  const [mail] = await news()
+  const [mail] = await newMails()
   expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
 })
 
 test('reports a continuing attack once an hour', async () => {
   const person = await app.person('CLIENT', { username: 'under.siege' })
-  let told = 0
+  let notices = 0
   for (let minutes = 0; minutes < 115; minutes += 5) {
     await fail(person.email, 3)
     await notifyAdmins(app.deps)
-    told += (await news()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / admins.length
+    notices +=
+      (await newMails()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / admins.length
     later(5)
   }
-  expect(told).toBe(2)
+  expect(notices).toBe(2)
 })
 
 test('ignores twelve sign-ins, and twelve failures in six hours', async () => {
   const word = await hashPassword('white-silk')
   const { email } = await app.person('CLIENT', { username: 'forgetful', password: word })
   for (let n = 0; n < 12; n++) {
-    await app.call(login, { body: credentials(email, 'white-silk') }, { ip: elsewhere(n) })
+    await app.call(login, { body: credentials(email, 'white-silk') }, { ip: otherIp(n) })
   }
   await notifyAdmins(app.deps)
   for (let n = 0; n < 12; n++) {
@@ -146,7 +147,7 @@ test('ignores twelve sign-ins, and twelve failures in six hours', async () => {
     later(30)
     await notifyAdmins(app.deps)
   }
-  expect((await news()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
+  expect((await newMails()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
 })
 
 test('reports a network that tries many names', async () => {
@@ -157,18 +158,18 @@ test('reports a network that tries many names', async () => {
     await fail(`nobody-${n}@example.com`, 1, () => `2001:db8:9::${n + 1}`)
   }
   await notifyAdmins(app.deps)
-  const [mail] = await news()
+  const [mail] = await newMails()
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 198.51.100.77\n')
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 2001:db8:9::/64')
   expect(mail?.bodyText).not.toContain('198.51.100.78')
 })
 
 test('logs what was reported', async () => {
-  const told = await app.db
+  const notices = await app.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'account.security_told'))
     .orderBy(asc(auditLog.at), asc(auditLog.id))
-  expect(told.length).toBeGreaterThan(5)
-  expect(new Set(told.map(({ subjectId }) => subjectId)).size).toBe(told.length)
+  expect(notices.length).toBeGreaterThan(5)
+  expect(new Set(notices.map(({ subjectId }) => subjectId)).size).toBe(notices.length)
 })

@@ -4,7 +4,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
-  advisoryLockTelling,
+  advisoryLockSecurityNotices,
   markReported,
   recordFailedSignIns,
   type SecurityEvent,
@@ -21,7 +21,7 @@ const messages = {
     'account.role_changed': 'role changed by staff',
   } satisfies Record<Exclude<SecurityEvent, 'account.sign_ins_failed'>, string>,
   failures: (count: number, whose: string) => `${count} failed sign-ins within an hour: ${whose}`,
-  nobody: 'a former account',
+  formerAccount: 'a former account',
   from: (ip: string) => `from ${ip}`,
 }
 
@@ -32,7 +32,7 @@ const messages = {
 export async function notifyAdmins(deps: Deps): Promise<void> {
   const now = deps.clock()
   await inTransaction(deps.db, async (tx) => {
-    await advisoryLockTelling(tx)
+    await advisoryLockSecurityNotices(tx)
     await recordFailedSignIns(tx, now)
     const events = await unreportedEvents(tx, now)
     const admins = events.length > 0 ? await findAdmins(tx) : []
@@ -45,7 +45,7 @@ export async function notifyAdmins(deps: Deps): Promise<void> {
 
 function lineOf({ action, subjectType, subjectId, username, ip, detail }: UnreportedEvent): string {
   const whose =
-    subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.nobody)
+    subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.formerAccount)
   if (action === 'account.sign_ins_failed') return messages.failures(Number(detail.failures), whose)
   return [`${whose}: ${messages.happened[action]}`, ip && messages.from(ip)].filter(Boolean).join(', ')
 }

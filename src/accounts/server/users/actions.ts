@@ -28,7 +28,7 @@ import {
   updateUserRow,
 } from './store.ts'
 
-export interface Hand {
+export interface Actor {
   at: Date
   actorId: string
   ip: string
@@ -40,119 +40,119 @@ export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unkno
 /** @param hash from `hashPassword` */
 export async function createUser(
   tx: Tx,
-  hand: Hand,
+  actor: Actor,
   { password: _, role = 'CLIENT', ...contact }: NewUserFields,
   hash: string,
 ): Promise<ListedUser> {
   const row = { ...contact, role, password: hash, mustChangePassword: true }
-  const made = await insertUserRow(tx, hand.at, row)
-  if (!made) throw await namesRefused(tx, contact)
-  await note(tx, hand, made.id, 'account.created', { role })
-  return made
+  const created = await insertUserRow(tx, actor.at, row)
+  if (!created) throw await takenRefusal(tx, contact)
+  await recordUserAudit(tx, actor, created.id, 'account.created', { role })
+  return created
 }
 
 export async function updateUser(
   tx: Tx,
   deps: Deps,
-  hand: Hand,
+  actor: Actor,
   id: string,
   changes: UserChanges,
 ): Promise<ListedUser> {
   // Lock order: admins before the user row, else two requests deadlock.
   if (changes.role !== undefined) await advisoryLockAdmins(tx)
-  const before = await held(tx, id)
+  const before = await lockExistingUser(tx, id)
   const changed = (Object.keys(changes) as (keyof UserChanges)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   )
   if (changed.length === 0) return before
   if (changed.includes('role')) {
-    await refuseFormerAdmin(tx, hand)
+    await refuseFormerAdmin(tx, actor)
     if (before.role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
   }
-  const after = await updateUserRow(tx, hand.at, id, changes)
+  const after = await updateUserRow(tx, actor.at, id, changes)
   if (!after) throw emailRefused()
-  if (changed.includes('email')) await announceAddress(tx, deps, hand, before, after)
+  if (changed.includes('email')) await notifyOldAddress(tx, deps, actor, before, after)
   if (changed.includes('role')) {
     // A role takes effect with a new session.
     await endSessionsOf(tx, id)
-    await note(tx, hand, id, 'account.role_changed', { before: before.role, after: after.role })
+    await recordUserAudit(tx, actor, id, 'account.role_changed', { before: before.role, after: after.role })
   }
-  await note(tx, hand, id, 'account.changed', { changed })
+  await recordUserAudit(tx, actor, id, 'account.changed', { changed })
   return after
 }
 
 /** See docs/decisions/0009-deleting-a-person.md. */
 export async function deleteUser(
   tx: Tx,
-  hand: Hand,
+  actor: Actor,
   id: string,
-  farewells: readonly OnUserDeleted[],
+  deletionHooks: readonly OnUserDeleted[],
 ): Promise<void> {
-  if (id === hand.actorId) throw new Refused(cannotDeleteSelf)
+  if (id === actor.actorId) throw new Refused(cannotDeleteSelf)
   await advisoryLockAdmins(tx)
-  await refuseFormerAdmin(tx, hand)
-  const { role } = await held(tx, id)
+  await refuseFormerAdmin(tx, actor)
+  const { role } = await lockExistingUser(tx, id)
   // Never the last admin: the actor is another admin, and stays one while the lock is held.
-  for (const farewell of farewells) await farewell(tx, hand.at, id)
+  for (const hook of deletionHooks) await hook(tx, actor.at, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
-  await anonymiseUser(tx, hand.at, id)
-  await note(tx, hand, id, 'account.deleted', { role })
+  await anonymiseUser(tx, actor.at, id)
+  await recordUserAudit(tx, actor, id, 'account.deleted', { role })
 }
 
 /** @param hash from `hashPassword` */
 export async function setTemporaryPassword(
   tx: Tx,
   deps: Deps,
-  hand: Hand,
+  actor: Actor,
   id: string,
   hash: string,
 ): Promise<void> {
-  const person = await held(tx, id)
-  await updateUserRow(tx, hand.at, id, { password: hash, mustChangePassword: true })
+  const person = await lockExistingUser(tx, id)
+  await updateUserRow(tx, actor.at, id, { password: hash, mustChangePassword: true })
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
-  await note(tx, hand, id, 'account.password_forced', {})
+  await recordUserAudit(tx, actor, id, 'account.password_forced', {})
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))
 }
 
 /** Notifies the old mailbox and revokes its reset links. */
-async function announceAddress(
+async function notifyOldAddress(
   tx: Tx,
   deps: Deps,
-  hand: Hand,
+  actor: Actor,
   before: ListedUser,
   after: ListedUser,
 ): Promise<void> {
   await deleteResetTokens(tx, before.id)
   const detail = { before: maskedEmail(before.email), after: maskedEmail(after.email) }
-  await note(tx, hand, before.id, 'account.email_changed', detail)
-  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, hand.at))
+  await recordUserAudit(tx, actor, before.id, 'account.email_changed', detail)
+  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, actor.at))
 }
 
-async function held(tx: Tx, id: string): Promise<ListedUser> {
+async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
   const person = await lockUserRow(tx, id)
   if (!person) throw new Refused(userNotFound)
   return person
 }
 
 /** The actor may have been deleted or demoted while the request waited for the lock. */
-async function refuseFormerAdmin(tx: Tx, { actorId }: Hand): Promise<void> {
+async function refuseFormerAdmin(tx: Tx, { actorId }: Actor): Promise<void> {
   if (!(await isAdmin(tx, actorId))) throw new Refused(forbidden)
 }
 
-function note(
+function recordUserAudit(
   tx: Tx,
-  hand: Hand,
+  actor: Actor,
   subjectId: string,
   action: string,
   detail: AuditEntry['detail'],
 ): Promise<void> {
-  return recordAudit(tx, { ...hand, action, subjectType: 'user', subjectId, detail })
+  return recordAudit(tx, { ...actor, action, subjectType: 'user', subjectId, detail })
 }
 
 /** Reports both when both are taken, so that staff correct them at once. */
-async function namesRefused(tx: Tx, { username, email }: Pick<NewUserFields, 'username' | 'email'>) {
+async function takenRefusal(tx: Tx, { username, email }: Pick<NewUserFields, 'username' | 'email'>) {
   const isTaken = { username: await isUsernameTaken(tx, username), email: await isEmailTaken(tx, email) }
   if (!isTaken.email) return new Refused(usernameTaken, { fields: { username: usernameTaken.message } })
   if (!isTaken.username) return emailRefused()

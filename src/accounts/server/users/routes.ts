@@ -6,7 +6,7 @@ import { findUsers } from './store.ts'
 
 /** @param farewells work of later domains when an account is deleted */
 export const userRoutes =
-  (farewells: readonly actions.OnUserDeleted[]): Routes =>
+  (deletionHooks: readonly actions.OnUserDeleted[]): Routes =>
   (route, deps) => {
     route(listUsers, ({ query }) => findUsers(deps.db, query))
 
@@ -22,7 +22,7 @@ export const userRoutes =
 
     route(deleteUser, ({ params, viewer, ip, now, transaction }) =>
       transaction(async (tx) => {
-        await actions.deleteUser(tx, { at: now, actorId: viewer.id, ip }, params.id, farewells)
+        await actions.deleteUser(tx, { at: now, actorId: viewer.id, ip }, params.id, deletionHooks)
         return { success: true }
       }),
     )
@@ -30,8 +30,8 @@ export const userRoutes =
     route(resetUserPassword, async ({ params, body, viewer, ip, now, transaction }) => {
       const hash = await hashPassword(body.password)
       return transaction(async (tx) => {
-        const hand = { at: now, actorId: viewer.id, ip }
-        await actions.setTemporaryPassword(tx, deps, hand, params.id, hash)
+        const actor = { at: now, actorId: viewer.id, ip }
+        await actions.setTemporaryPassword(tx, deps, actor, params.id, hash)
         return { success: true }
       })
     })

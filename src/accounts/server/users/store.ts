@@ -13,14 +13,14 @@ const columns = {
 }
 
 /** Deleted users are hidden; payouts and agreements still refer to them. */
-const isHere = isNull(users.anonymisedAt)
+const isNotDeleted = isNull(users.anonymisedAt)
 
 /** One page, newest first, and the total. */
 export async function findUsers(
   db: Db | Tx,
   { role, search, limit = 20, offset = 0 }: QueryOf<typeof listUsers>,
 ): Promise<{ users: ListedUser[]; total: number }> {
-  const found = and(isHere, role && eq(users.role, role), ...wordsOf(search).map(holds))
+  const found = and(isNotDeleted, role && eq(users.role, role), ...wordsOf(search).map(matchesWord))
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)
@@ -38,7 +38,7 @@ export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | unde
   const [found] = await tx
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, id), isHere))
+    .where(and(eq(users.id, id), isNotDeleted))
     .for('no key update')
   return found && listed(found)
 }
@@ -117,11 +117,11 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return (await countAdmins(tx, ne(users.id, id))) > 0
 }
 
-async function countAdmins(tx: Tx, among: SQL): Promise<number> {
+async function countAdmins(tx: Tx, condition: SQL): Promise<number> {
   const [counted] = await tx
     .select({ admins: count() })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isHere, among))
+    .where(and(eq(users.role, 'ADMIN'), isNotDeleted, condition))
   return counted?.admins ?? 0
 }
 
@@ -136,7 +136,7 @@ function wordsOf(search = ''): string[] {
 }
 
 // Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
-function holds(word: string): SQL {
+function matchesWord(word: string): SQL {
   const text = sql`plain_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))`
   return sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

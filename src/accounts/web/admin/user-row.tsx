@@ -18,7 +18,7 @@ const messages = {
   delete: 'Delete',
 }
 
-interface PersonRowProps {
+interface UserRowProps {
   person: ListedUser
   /** The viewer's own row: users cannot delete themselves. */
   own: boolean
@@ -26,7 +26,7 @@ interface PersonRowProps {
 }
 
 /** A table row on a wide screen, a card on a phone. */
-export function UserRow({ person, own, onTask }: PersonRowProps) {
+export function UserRow({ person, own, onTask }: UserRowProps) {
   const name = userName(person)
   const action = (kind: UserTask, label: string, className?: string) => (
     <Button

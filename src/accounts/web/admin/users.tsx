@@ -30,14 +30,14 @@ const messages = {
 
 const choices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
-interface PeopleProps {
+interface UsersProps {
   search: ListSearch
   viewer: CurrentUser
   /** Injected, because payouts are a later domain. */
   BalanceDialog: ComponentType<UserDialogProps>
 }
 
-export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
+export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: UserTask | 'add'; person?: ListedUser }>()
   const [open, setOpen] = useState(false)
@@ -77,7 +77,7 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
         labels={messages.filters}
       />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <QueryBoundary query={query} skeleton={<PeopleSkeleton />} failed={messages.failed}>
+        <QueryBoundary query={query} skeleton={<UsersSkeleton />} failed={messages.failed}>
           {({ users, total }) => (
             <UsersList
               people={users}
@@ -103,7 +103,7 @@ export function Users({ search, viewer, BalanceDialog }: PeopleProps) {
   )
 }
 
-function PeopleSkeleton() {
+function UsersSkeleton() {
   return (
     <div className="grid gap-2 pt-2">
       <SkeletonRows count={8} className="h-10 max-xl:h-28" />

@@ -26,7 +26,7 @@ function ChangePasswordPage() {
         <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
           <h1 className="display text-headline">{messages.title}</h1>
           <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
-          <ChangePasswordForm viewer={viewer} onChanged={() => goOn(router, viewer)} />
+          <ChangePasswordForm viewer={viewer} onChanged={() => returnToPage(router, viewer)} />
         </section>
       )}
     </MembersOnly>
@@ -34,7 +34,7 @@ function ChangePasswordPage() {
 }
 
 /** Returns to the page that refused the visitor and loads its data again. */
-async function goOn(router: AnyRouter, { role }: CurrentUser) {
+async function returnToPage(router: AnyRouter, { role }: CurrentUser) {
   const { queryClient } = router.options.context as PageContext
   const { cameFrom } = router.latestLocation.state
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })

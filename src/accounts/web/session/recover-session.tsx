@@ -15,36 +15,36 @@ const messages = { title: 'Unauthorized', text: 'You are logged out. Logging in 
 
 const delay = 500
 
-let underway: Promise<boolean> | undefined
+let pendingRecovery: Promise<boolean> | undefined
 
 /**
  * Runs for each request that is refused with 401. Concurrent requests share one result: true when the same user has
  * signed in again and the request can be repeated.
  */
 export function recoverSession(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
-  underway ??= answerTo(router, error, isOver).finally(() => {
-    underway = undefined
+  pendingRecovery ??= recover(router, error, isOver).finally(() => {
+    pendingRecovery = undefined
   })
   error.handled = true
-  return underway
+  return pendingRecovery
 }
 
-async function answerTo(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
+async function recover(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
   const { queryClient } = router.options.context as PageContext
   // Loading this file took time.
   if (isOver()) return true
-  if (code !== unauthorized.code) return leaveFor(router, '/change-password')
+  if (code !== unauthorized.code) return redirectTo(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  if (viewer && hasDirtyForms()) return askInPlace(router, viewer)
+  if (viewer && hasDirtyForms()) return signInOverPage(router, viewer)
   toast({ title: messages.title, text: messages.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
   // A form that was being submitted has signed in meanwhile.
   if (isOver()) return true
-  return leaveFor(router, '/auth')
+  return redirectTo(router, '/auth')
 }
 
 /** After signing in, or choosing the new password, the visitor returns to the current page. */
-async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
+async function redirectTo(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
   const { href, pathname, state } = router.latestLocation
   const cameFrom = pathname === to ? state.cameFrom : href
   const leave = () => router.navigate({ to, state: { cameFrom } })
@@ -53,10 +53,10 @@ async function leaveFor(router: AnyRouter, to: '/auth' | '/change-password'): Pr
 }
 
 /** Opens over the page and its dialogs; typed text stays. */
-function askInPlace(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
+function signInOverPage(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
   const { queryClient } = router.options.context as PageContext
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   return new Promise<boolean>((resolve) => {
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -67,6 +67,6 @@ function askInPlace(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
     )
   }).finally(() => {
     root.unmount()
-    place.remove()
+    container.remove()
   })
 }

@@ -18,9 +18,9 @@ export function useLogout() {
     try {
       await api.call(logout, {})
       // Sign-out leaves a members' page and stays on a public one.
-      const onOwnPage = router.state.matches.some(({ staticData }) => staticData.members)
+      const onMembersPage = router.state.matches.some(({ staticData }) => staticData.members)
       const replace = router.latestLocation.state.over !== undefined
-      if (onOwnPage) await router.navigate({ to: '/', replace })
+      if (onMembersPage) await router.navigate({ to: '/', replace })
       await forgetViewer(router)
       toast({ ...messages.loggedOut, tone: 'good' })
     } catch (error) {

@@ -15,20 +15,20 @@ const messages = {
 }
 
 export function DangerZone() {
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   function confirm() {
-    setAsking(false)
-    setAsked(true)
+    setIsOpen(false)
+    setIsRequested(true)
     toast({ title: messages.button, text: messages.later })
   }
   return (
     <>
       <p className="text-quiet">{messages.text}</p>
-      <Button kind="danger" onClick={() => setAsking(true)} className="justify-self-start">
+      <Button kind="danger" onClick={() => setIsOpen(true)} className="justify-self-start">
         {messages.button}
       </Button>
-      {asked && (
+      {isRequested && (
         <p className="border-s-2 border-line ps-3">
           {messages.later}{' '}
           <ButtonLink to="/contact" kind="link">
@@ -37,15 +37,15 @@ export function DangerZone() {
         </p>
       )}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={messages.title}
         description={messages.question}
         size="small"
         insist
         actions={
           <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
+            <Button kind="secondary" onClick={() => setIsOpen(false)}>
               {messages.keep}
             </Button>
             <Button kind="danger" onClick={confirm}>

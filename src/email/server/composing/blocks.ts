@@ -26,7 +26,7 @@ export const serif = "'Bodoni Moda',Didot,'Bodoni MT','Playfair Display',Georgia
 /** Breaks words that are wider than a phone, because they would widen the whole email. */
 const anyWidth = 'overflow-wrap:anywhere;word-break:break-word;'
 
-export const looks = {
+export const styles = {
   text: `margin:0 0 20px;font:400 16px/1.65 ${sans};color:${ink};${anyWidth}`,
   title: `margin:0 0 28px;font:400 34px/1.12 ${serif};letter-spacing:-0.015em;color:${ink};${anyWidth}`,
   quote: ({ accent }: MailColors) =>
@@ -37,17 +37,17 @@ export const looks = {
 }
 
 export function htmlBlock(block: MailBlock, colors: MailColors): string {
-  if ('text' in block) return `<p style="${looks.text}">${withBreaks(block.text)}</p>`
+  if ('text' in block) return `<p style="${styles.text}">${withBreaks(block.text)}</p>`
   if ('quote' in block) return quoteHtml(block.quote, colors)
   if ('facts' in block) return factsHtml(block.facts)
   if ('button' in block) {
-    return `<p style="margin:32px 0;"><a class="button" href="${escapeHtml(block.href)}" style="${looks.button(colors)}">${escapeHtml(block.button)}</a></p>`
+    return `<p style="margin:32px 0;"><a class="button" href="${escapeHtml(block.href)}" style="${styles.button(colors)}">${escapeHtml(block.button)}</a></p>`
   }
   const links = block.links.map(
     ({ label, href }) =>
-      `<a class="link" href="${escapeHtml(href)}" style="${looks.link(colors)}">${escapeHtml(label)}</a>`,
+      `<a class="link" href="${escapeHtml(href)}" style="${styles.link(colors)}">${escapeHtml(label)}</a>`,
   )
-  return `<p style="${looks.text}">${links.join(' &nbsp;&nbsp; ')}</p>`
+  return `<p style="${styles.text}">${links.join(' &nbsp;&nbsp; ')}</p>`
 }
 
 export function textBlock(block: MailBlock): string {
@@ -76,7 +76,7 @@ export function factsText(facts: readonly Fact[]): string {
 }
 
 function quoteHtml(quote: string, colors: MailColors): string {
-  return `<p class="thread" dir="auto" style="${looks.quote(colors)}">${withBreaks(quote)}</p>`
+  return `<p class="thread" dir="auto" style="${styles.quote(colors)}">${withBreaks(quote)}</p>`
 }
 
 function withBreaks(text: string): string {

@@ -38,7 +38,7 @@ export async function composeMail<N extends MailName>(
       footer: content.footer,
       secret: secretNames(mail),
     })
-  const usable = made?.subject && made.words ? made : { subject, ...mailLayout(shop, content) }
+  const usable = made?.subject && made.plainText ? made : { subject, ...mailLayout(shop, content) }
   return {
     ...mail,
     templateName: name,

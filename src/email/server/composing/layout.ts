@@ -5,12 +5,12 @@ import {
   hairline,
   htmlBlock,
   ink,
-  looks,
   type MailBlock,
   type MailColors,
   quiet,
   sans,
   serif,
+  styles,
   textBlock,
 } from './blocks.ts'
 
@@ -35,7 +35,7 @@ export interface MailContent {
 }
 
 /** Rendered content; its HTML is trusted. */
-interface Inside {
+interface RenderedContent {
   title: string
   preview: string
   html: string
@@ -61,7 +61,7 @@ export function colorsOf({ primaryColor }: MailShop): MailColors {
 export function mailLayout(shop: MailShop, content: MailContent): { html: string; text: string } {
   const { title, blocks } = content
   const colors = colorsOf(shop)
-  const heading = `<h1 class="title" style="${looks.title}">${escapeHtml(title)}</h1>`
+  const heading = `<h1 class="title" style="${styles.title}">${escapeHtml(title)}</h1>`
   return withLayout(shop, {
     ...content,
     html: [heading, ...blocks.map((block) => htmlBlock(block, colors))].join('\n'),
@@ -75,7 +75,7 @@ export function mailLayout(shop: MailShop, content: MailContent): { html: string
  */
 export function withLayout(
   shop: MailShop,
-  { title, preview, html, text, footer }: Inside,
+  { title, preview, html, text, footer }: RenderedContent,
 ): { html: string; text: string } {
   const { accent } = colorsOf(shop)
   const page = `<!doctype html>
@@ -113,10 +113,10 @@ ${html}
 
 function nameHtml({ name, logoUrl, url }: MailShop): string {
   const letters = `font:400 28px/1.15 ${serif};letter-spacing:-0.01em;color:${ink};`
-  const inside = logoUrl
+  const content = logoUrl
     ? `<img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;${letters}">`
     : escapeHtml(name)
-  return `<a class="ink" href="${escapeHtml(url)}" style="${letters}text-decoration:none;">${inside}</a>`
+  return `<a class="ink" href="${escapeHtml(url)}" style="${letters}text-decoration:none;">${content}</a>`
 }
 
 /** `primaryColor` is a setting: only its hex digits are inserted. */

@@ -10,7 +10,7 @@ import {
   toHtml,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { factsHtml, factsText, looks, type MailColors } from './blocks.ts'
+import { factsHtml, factsText, type MailColors, styles } from './blocks.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'
 
 export interface Template {
@@ -29,20 +29,20 @@ interface Values {
   secret?: readonly string[]
 }
 
-interface Written {
+interface RenderedEmail {
   subject: string
   html: string
   text: string
   /** The text without the layout. */
-  words: string
+  plainText: string
 }
 
 export function renderTemplate(
   shop: MailShop,
   template: Template,
   { variables, details, footer, secret = [] }: Values,
-): Written {
-  const given: Record<string, string> = { ...variables, ...ofHouse(shop) }
+): RenderedEmail {
+  const given: Record<string, string> = { ...variables, ...shopVariables(shop) }
   const known = knownNames(template.name, template.variables).filter(
     (name) => name !== detailsName && Object.hasOwn(given, name),
   )
@@ -50,10 +50,10 @@ export function renderTemplate(
   const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
   const bodyWith = (table: string, messages = values) => {
     const withDetails = details.length > 0 ? { ...messages, [detailsName]: '' } : messages
-    const filled = fill(insideOf(template.body), withDetails, (value, name) =>
+    const filled = fill(bodyContent(template.body), withDetails, (value, name) =>
       name === detailsName ? table : toHtml(value),
     )
-    return filled.replace(leftEmpty, '')
+    return filled.replace(emptyElements, '')
   }
   const textWith = (messages = values) =>
     convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, messages), plain).trim()
@@ -63,20 +63,20 @@ export function renderTemplate(
   const inside = {
     title: subject,
     preview: textWith(open).replace(/\s+/g, ' ').slice(0, 140),
-    html: dressed(bodyWith(factsHtml(details)), colorsOf(shop)),
+    html: inlineStyles(bodyWith(factsHtml(details)), colorsOf(shop)),
     text,
     footer,
   }
-  return { subject, words: text, ...withLayout(shop, inside) }
+  return { subject, plainText: text, ...withLayout(shop, inside) }
 }
 
 /** An element for an absent value, such as the reason of a payout without one. */
-const leftEmpty = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
+const emptyElements = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
 /** With sample values, and the list of unknown variables. */
-export function sample(shop: MailShop, template: Template): Written & { unknown: string[] } {
-  const app = builtInEmail(template.name)
-  const samples: Record<string, string> = { ...everySample(), ...app?.variables }
+export function sample(shop: MailShop, template: Template): RenderedEmail & { unknown: string[] } {
+  const builtIn = builtInEmail(template.name)
+  const samples: Record<string, string> = { ...everySample(), ...builtIn?.variables }
   const variables = Object.fromEntries(
     knownNames(template.name, template.variables).map((name) => [
       name,
@@ -84,7 +84,7 @@ export function sample(shop: MailShop, template: Template): Written & { unknown:
     ]),
   )
   return {
-    ...renderTemplate(shop, template, { variables, details: app?.details ?? [] }),
+    ...renderTemplate(shop, template, { variables, details: builtIn?.details ?? [] }),
     unknown: unknownNames(template),
   }
 }
@@ -94,7 +94,7 @@ export function unknownNames({ name, subject, body, variables }: Template): stri
   return namesIn(subject, body).filter((used) => !known.includes(used))
 }
 
-function ofHouse({ name, url, contactEmail }: MailShop): Record<(typeof builtInNames)[number], string> {
+function shopVariables({ name, url, contactEmail }: MailShop): Record<(typeof builtInNames)[number], string> {
   return { shopName: name, shopLink: url, contactEmail }
 }
 
@@ -103,31 +103,31 @@ function everySample(): Record<string, string> {
 }
 
 /** Designers paste whole documents; the markup around their body would end our layout. */
-function insideOf(html: string): string {
+function bodyContent(html: string): string {
   const inside = /<body\b[^>]*>([\s\S]*)<\/body\s*>/i.exec(html)?.[1] ?? html
   return inside.replace(/<!doctype[^>]*>|<\/?(html|head|body)\b[^>]*>/gi, '')
 }
 
 // Adds the built-in styles to unstyled elements, and the button style to `<a class="button">`.
-function dressed(html: string, colors: MailColors): string {
+function inlineStyles(html: string, colors: MailColors): string {
   return html.replace(/<(h1|h2|h3|p|ul|ol|a|blockquote)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
     if (/\sstyle\s*=/i.test(rest)) return tag
     const button = /\sclass\s*=\s*["']?button\b/i.test(rest)
-    const added = button || /\sclass\s*=/i.test(rest) ? undefined : turned[name.toLowerCase()]
-    return `<${name}${rest}${added ? ` class="${added}"` : ''} style="${lookOf(name.toLowerCase(), button, colors)}">`
+    const added = button || /\sclass\s*=/i.test(rest) ? undefined : darkModeClasses[name.toLowerCase()]
+    return `<${name}${rest}${added ? ` class="${added}"` : ''} style="${styleOf(name.toLowerCase(), button, colors)}">`
   })
 }
 
 /** Classes that the layout's dark mode rules select. */
-const turned: Record<string, string> = { h1: 'title', a: 'link', blockquote: 'thread' }
+const darkModeClasses: Record<string, string> = { h1: 'title', a: 'link', blockquote: 'thread' }
 
-function lookOf(name: string, button: boolean, colors: MailColors): string {
-  if (name === 'a') return button ? `${looks.button(colors)}margin:8px 0;` : looks.link(colors)
-  if (name === 'blockquote') return looks.quote(colors)
-  if (name === 'h1') return looks.title
-  if (name === 'p') return looks.text
-  if (name === 'ul' || name === 'ol') return `${looks.text}padding-inline-start:24px;`
-  return `${looks.text}margin:28px 0 8px;font-weight:600;`
+function styleOf(name: string, button: boolean, colors: MailColors): string {
+  if (name === 'a') return button ? `${styles.button(colors)}margin:8px 0;` : styles.link(colors)
+  if (name === 'blockquote') return styles.quote(colors)
+  if (name === 'h1') return styles.title
+  if (name === 'p') return styles.text
+  if (name === 'ul' || name === 'ol') return `${styles.text}padding-inline-start:24px;`
+  return `${styles.text}margin:28px 0 8px;font-weight:600;`
 }
 
 const plain = {

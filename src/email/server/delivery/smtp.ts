@@ -77,11 +77,11 @@ export function isPermanent(error: unknown): boolean {
   const { code, command, responseCode = 0 } = error as FailedSend
   if (code === 'EENVELOPE' && command === 'API') return true
   const ours = command === 'RCPT TO' || command === 'DATA'
-  return ours && responseCode >= 500 && responseCode < 600 && !asksForLogin.has(responseCode)
+  return ours && responseCode >= 500 && responseCode < 600 && !authenticationCodes.has(responseCode)
 }
 
 // Some servers reply "Authentication required" only at RCPT.
-const asksForLogin = new Set([530, 534, 535, 538])
+const authenticationCodes = new Set([530, 534, 535, 538])
 
 interface FailedSend {
   code?: string

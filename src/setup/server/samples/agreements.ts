@@ -2,7 +2,7 @@ import type { agreements } from '#agreements/server/tables.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { sampleLenders } from './users.ts'
 
-interface SamplePaper {
+interface SampleAgreement {
   key: string
   bytes: Buffer
   /** Index into the sample lenders. */
@@ -13,7 +13,7 @@ interface SamplePaper {
 const day = 86_400_000
 
 /** One agreement per lender; one expires soon and one has expired. */
-export function sampleAgreements(now: Date): SamplePaper[] {
+export function sampleAgreements(now: Date): SampleAgreement[] {
   return sampleLenders.map((person, lender) => {
     const name = `${person.firstName} ${person.lastName}`
     const bytes = agreementPdf('Lending agreement', [

@@ -49,8 +49,8 @@ export function sampleLenderVisits(
   const taken = diary.filter((row) => row.branch === branch)
   return lenders.flatMap((lender, nth) =>
     lenderVisits.map(({ after, step, type }) => {
-      const wished = addDays(today, after + step * nth)
-      const date = dayOfWeek(wished) === 0 ? addDays(wished, step) : wished
+      const preferred = addDays(today, after + step * nth)
+      const date = dayOfWeek(preferred) === 0 ? addDays(preferred, step) : preferred
       const slots = slotsOfRules(rulesOf(branch), type, date)
       const slot = slots[(nth * 5 + 2) % slots.length]!
       const sameDay = taken.filter((row) => row.date === date) as Booking[]

@@ -13,7 +13,7 @@ const messages = {
   appointments: 'My Appointments',
 }
 
-export interface AccountPlace {
+export interface AccountLink {
   label: string
   to: string
   adminOnly?: boolean
@@ -21,7 +21,7 @@ export interface AccountPlace {
   refreshes?: readonly string[]
 }
 
-const accountPlaces: AccountPlace[] = [
+const accountLinks: AccountLink[] = [
   { label: messages.dashboard, to: '/dashboard' },
   { label: messages.myDresses, to: myDressesPath },
   { label: messages.admin, to: '/admin', adminOnly: true },
@@ -33,8 +33,8 @@ const accountPlaces: AccountPlace[] = [
 ]
 
 // Separate from the site navigation, because only the menus use it, which load when opened.
-export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountPlace[] {
-  return accountPlaces.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
+export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountLink[] {
+  return accountLinks.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
 }
 
 /** Removes the replies of these endpoints from the cache. */

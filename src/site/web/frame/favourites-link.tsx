@@ -11,7 +11,7 @@ const messages = { favourites: 'Favourites', fitting: 'My fitting' }
 
 /** Also merges the favourites on sign-in and sign-out. */
 export function FavouritesLink() {
-  useComingAndGoing()
+  useViewerChange()
   return (
     <CountedLink to="/favourites" label={messages.favourites} count={useFavourites().length}>
       <HeartIcon className="fill-none" />
@@ -51,7 +51,7 @@ function CountedLink({ to, label, count, children }: CountedLinkProps) {
 export const iconLink =
   'relative inline-grid size-10 place-items-center rounded-control transition-colors hover:bg-blush'
 
-function useComingAndGoing() {
+function useViewerChange() {
   const context = useRouter().options.context as PageContext
   const viewer = useViewer()
   const before = useRef(viewer)

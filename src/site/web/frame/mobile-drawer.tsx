@@ -4,11 +4,7 @@ import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
-import {
-  type AccountPlace,
-  accountNavigation,
-  useRefresh,
-} from '#site/web/account-menu/account-navigation.ts'
+import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -143,7 +139,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
   const openDialog = useSiteDialogs()
   const { logout, label } = useLogout()
   const refresh = useRefresh()
-  const go = (event: MouseEvent<HTMLAnchorElement>, refreshes: AccountPlace['refreshes']) => {
+  const go = (event: MouseEvent<HTMLAnchorElement>, refreshes: AccountLink['refreshes']) => {
     refresh(refreshes)
     follow(event)
   }
@@ -159,7 +155,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
       </div>
     )
   }
-  const places: (AccountPlace & { search?: typeof addDress.search })[] = [
+  const places: (AccountLink & { search?: typeof addDress.search })[] = [
     { label: messages.addDress, ...addDress },
     ...accountNavigation(viewer),
   ]
