@@ -18,7 +18,7 @@ const messages = {
     subject: 'Choose a new password',
     title: 'Choose a new password',
     preview: `The link opens once, for ${resetMinutes} minutes.`,
-    asked: 'we were asked for a new password for your account.',
+    request: 'we were asked for a new password for your account.',
     button: 'Choose a new password',
     once: `The link opens once, for ${resetMinutes} minutes.`,
     notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
@@ -52,9 +52,9 @@ export async function resetMail(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<Mail> {
   const link = `${deps.publicUrl}/reset-password?token=${token}`
-  const { asked, button, once, notYou, ...heading } = messages.reset
+  const { request, button, once, notYou, ...heading } = messages.reset
   const blocks = [
-    { text: `${messages.dear(nameOf(person))} ${asked}` },
+    { text: `${messages.dear(nameOf(person))} ${request}` },
     { button, href: link },
     { text: once },
     { text: notYou },

@@ -25,7 +25,7 @@ export interface Mail {
   expiresAt?: Date
 }
 
-const kept = 3 * 24 * 60 * 60 * 1000
+const defaultLifetimeMs = 3 * 24 * 60 * 60 * 1000
 
 type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 
@@ -60,7 +60,7 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
     messageId: `<${id}@${new URL(deps.publicUrl).hostname}>`,
     createdAt: now,
     nextTryAt: now,
-    expiresAt: mail.expiresAt ?? new Date(now.getTime() + kept),
+    expiresAt: mail.expiresAt ?? new Date(now.getTime() + defaultLifetimeMs),
   })
   await deps.jobs.send(tx, sendEmail, { id })
   return id

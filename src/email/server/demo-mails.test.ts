@@ -18,7 +18,7 @@ const ask = (from: InjectOptions) => app.inject({ url: showDemoMails.path, ...fr
 
 const person = await demo.person()
 const admin = await demo.person('ADMIN')
-const asked = await app.inject({
+const reply = await app.inject({
   method: 'POST',
   url: forgotPassword.path,
   payload: { email: person.email },
@@ -41,7 +41,7 @@ await queue({
 })
 
 test('shows the waiting emails whole, newest first, with working links', async () => {
-  expect(asked.json()).toMatchObject({ success: true, mailsAt: showDemoMails.path })
+  expect(reply.json()).toMatchObject({ success: true, mailsAt: showDemoMails.path })
   const page = await ask(here)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).toContain(`<a href="${manageLink}">${manageLink}</a>.`)

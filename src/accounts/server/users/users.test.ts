@@ -32,8 +32,8 @@ async function aPerson(facts: Record<string, unknown> = {}) {
 test('creates an account whose password must be changed', async () => {
   const { status, body } = await call(createUser, { body: wish }, { as: admin })
   expect(status).toBe(201)
-  const { password: _, ...told } = wish
-  expect(body).toMatchObject({ ...told, password: 'hidden', balance: '0.00', mustChangePassword: true })
+  const { password: _, ...expected } = wish
+  expect(body).toMatchObject({ ...expected, password: 'hidden', balance: '0.00', mustChangePassword: true })
   const [row] = await db.select().from(users).where(eq(users.id, body.id))
   expect(row?.password).toMatch(/^\$argon2id\$/)
   const entered = await call(login, { body: { usernameOrEmail: 'Nour.K', password: 'for-now' } })

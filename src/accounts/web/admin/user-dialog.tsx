@@ -82,10 +82,10 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
     schema: person ? userChanges : newUser,
     async send(values) {
       setFailure('')
-      const kept = person
+      const saved = person
         ? await changed(person, values)
         : await creation.mutateAsync({ body: values as NewUserFields })
-      toast({ title: text.done, text: userName(kept), tone: 'good' })
+      toast({ title: text.done, text: userName(saved), tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },

@@ -29,17 +29,17 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 // The token is removed from the URL; this copy survives Back.
-let kept: string | undefined
+let savedToken: string | undefined
 
 function ResetPasswordPage() {
   const router = useRouter()
   const { name } = router.options.context.site
   const { token: given } = Route.useSearch()
-  const [token, setToken] = useState(given || kept)
+  const [token, setToken] = useState(given || savedToken)
 
   useEffect(() => {
     if (!token || !given) return
-    kept = token
+    savedToken = token
     // Changes the URL only, without a navigation of the router.
     void router.navigate({ to: '/reset-password', replace: true, resetScroll: false })
   }, [token, given, router])
@@ -52,7 +52,7 @@ function ResetPasswordPage() {
   }, [token, router])
 
   function forget() {
-    kept = undefined
+    savedToken = undefined
     setToken(undefined)
   }
   return (

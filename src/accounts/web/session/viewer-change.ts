@@ -43,7 +43,7 @@ export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void
   removeSessionDrafts()
   queryClient.setQueryData(viewerKey, null)
   // TanStack Query notifies observers in a separate task; without the wait the page would repeat its members' requests.
-  await new Promise((told) => setTimeout(told))
+  await new Promise((resolve) => setTimeout(resolve))
   await leave?.()
   await refreshOthers(router)
 }

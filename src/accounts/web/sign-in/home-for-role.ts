@@ -7,9 +7,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const landings = { ADMIN: '/admin', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
+const homes = { ADMIN: '/admin', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
 
 /** Where sign-in leads without a previous page. */
 export function homeForRole(role: Role) {
-  return landings[role]
+  return homes[role]
 }

@@ -30,7 +30,7 @@ export async function composeMail<N extends MailName>(
   const { subject, ...content } = builtIn
   const template = await activeTemplate(tx, name)
   const details = content.blocks.flatMap((block) => ('facts' in block ? block.facts : []))
-  const made =
+  const rendered =
     template &&
     renderTemplate(shop, template, {
       variables: mail.variables,
@@ -38,7 +38,8 @@ export async function composeMail<N extends MailName>(
       footer: content.footer,
       secret: secretNames(mail),
     })
-  const usable = made?.subject && made.plainText ? made : { subject, ...mailLayout(shop, content) }
+  const usable =
+    rendered?.subject && rendered.plainText ? rendered : { subject, ...mailLayout(shop, content) }
   return {
     ...mail,
     templateName: name,

@@ -158,12 +158,12 @@ test('previews with sample values, lists unknown variables and stores nothing', 
 
 test('sends a test email through the outbox with sample values', async () => {
   const { body } = await make({ name: 'dress_approved', body: '<p>{{dressTitle}} is in. {{reason}}</p>' })
-  const asked = await app.call(
+  const reply = await app.call(
     testEmailTemplate,
     { params: { id: body.id }, body: { to: 'staff@example.com' } },
     { as: admin },
   )
-  expect(asked.body).toEqual({
+  expect(reply.body).toEqual({
     success: true,
     message: 'No mail server is set up: the test mail waits in Email Logs.',
   })
