@@ -17,16 +17,16 @@ export const agreement = z.object({
   id: z.string(),
   agreementName: z.string(),
   fileName: z.string(),
-  /** Path of `openAgreement`: opened by the customer and by staff only. */
+  /** Path of `openAgreement`, open to the customer and to staff only. */
   fileUrl: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** EXPIRED as soon as `expiresAt` has passed. */
+  /** EXPIRED once `expiresAt` has passed. */
   status: z.enum(['PENDING', 'SIGNED', 'EXPIRED']),
   /** ISO-8601, UTC. */
   expiresAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** For staff; null to everybody else. */
+  /** For staff; null for everyone else. */
   customerName: z.nullable(z.string()),
 })
 export type Agreement = z.output<typeof agreement>

@@ -8,12 +8,12 @@ interface Paper {
   expiresAt: Date | null
 }
 
-/** The day counts, not whether somebody has noted it. */
+/** Compare the date itself: the stored status may lag behind. */
 export function statusAt({ status, expiresAt }: Paper, now: Date): Paper['status'] {
   return expiresAt && expiresAt <= now ? 'EXPIRED' : status
 }
 
-/** Staff open every paper; a customer opens her own until it expires; to others there is none. */
+/** Staff open every agreement; a customer opens her own until it expires. */
 export function refusalToOpen(paper: Paper, viewer: Viewer, now: Date): Refusal | null {
   if (viewer.role === 'ADMIN') return null
   if (paper.customerId !== viewer.id) return agreementNotFound

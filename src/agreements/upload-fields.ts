@@ -5,7 +5,6 @@ import { line } from '#shared/fields.ts'
 /** Bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
-/** What staff say about an agreement beside its file. */
 export const uploadFields = z.object({
   customerId: z.uuid('Please choose a customer.'),
   agreementName: line('Please give the agreement a name.', 120),

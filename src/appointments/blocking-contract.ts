@@ -34,14 +34,14 @@ export const blockDate = endpoint({
   access: 'admin',
   body: z.object({
     branch: z.enum(branches, 'Please select a location'),
-    /** A plain date, or an instant, which is taken as the day it is in the showroom. */
+    /** A plain date, or an instant, which counts as its date in the showroom. */
     date: z
       .string('Please select a date')
       .check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/, 'Please select a date')),
     reason: optionalLine(200),
   }),
   reply: z.extend(blockedDate, {
-    /** What is booked on that day and was not cancelled, by time. */
+    /** The day's bookings that were not cancelled, by time. */
     clashes: z.array(
       z.object({
         id: z.string(),

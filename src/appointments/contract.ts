@@ -17,13 +17,16 @@ const month = z.string('Please name a month').check(z.refine(isMonth, 'Please na
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
 
-// Choosing a day asks a few times a minute; copying the whole calendar asks thousands of times.
+// Choosing a day sends a few requests a minute; scraping the calendar sends thousands.
 export const readsPerMinute = { max: 120, windowSeconds: 60 }
 
-/** Receipts and manage tokens: nothing else can look like one. */
+/** The length and alphabet of receipts and manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
-/** The appointment that is being moved, by id or manage token: its place counts as free, its time is not offered. Not theirs: ignored. */
+/**
+ * The appointment that is being moved, by id or manage token: its place counts as free and its time is not offered.
+ * Ignored when it belongs to somebody else.
+ */
 const moved = { moving: z.optional(id), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({
@@ -53,7 +56,7 @@ export const getSlots = endpoint({
     blocked: z.boolean(),
     reason: z.nullable(z.string()),
     state: z.enum(dayStates),
-    /** What to tell the visitor when there are no slots. */
+    /** The message for a day without slots. */
     message: z.nullable(z.string()),
   }),
   limit: readsPerMinute,
@@ -69,7 +72,7 @@ export const getAvailability = endpoint({
     branch,
     type,
     month,
-    /** The next free time is looked for from this date on; today unless told. */
+    /** Search for the next free time from this date on; today by default. */
     from: z.optional(date),
     ...moved,
   }),
@@ -79,7 +82,7 @@ export const getAvailability = endpoint({
         date: z.string(),
         state: z.enum(dayStates),
         free: z.int(),
-        /** Why staff blocked the day, if they said. */
+        /** The reason that staff gave for blocking the day. */
         reason: z.nullable(z.string()),
       }),
     ),
@@ -91,7 +94,7 @@ export type MonthAvailability = z.output<typeof getAvailability.reply>
 
 export const booked = z.object({
   id: z.string(),
-  /** A label for people, never a proof of anything. */
+  /** A label for display, not a secret and no proof of ownership. */
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
@@ -104,7 +107,7 @@ export const booked = z.object({
   dressId: z.nullable(z.string()),
 })
 
-/** A fitting takes an hour at most. The table `appointment_dresses` says the same. */
+/** A fitting takes an hour at most. A constraint on `appointment_dresses` holds the same limit. */
 export const mostDresses = 6
 
 export const bookingShape = z.object({
@@ -114,14 +117,14 @@ export const bookingShape = z.object({
   startTime: time(fieldTexts.startTime),
   /** Refused when it is not offered; see `dressIds`. */
   dressId: z.nullish(z.uuid(fieldTexts.dressId)),
-  /** To try on, in this order. Those that are not offered any more are left out; one that the showroom does not have is refused. */
+  /** To try on, in this order. Dresses no longer offered are left out; one that the showroom does not have is refused. */
   dressIds: z.optional(
     z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
   ),
   ...contactToSend,
-  /** No person sees this field; what fills it in is a program. */
+  /** Honeypot: hidden from users, so only a bot fills it in. */
   website: z.optional(z.string()),
-  /** Milliseconds since the form was first shown, from the house's own form; only guests' are looked at. */
+  /** Milliseconds since our form was first shown; checked for guests only. */
   filledInMs: z.optional(z.int().check(z.nonnegative())),
 })
 
@@ -132,11 +135,11 @@ export const bookAppointment = endpoint({
   access: 'public',
   body: bookingShape,
   reply: z.extend(booked, {
-    /** Opens the confirmation page of this appointment to whoever has it. */
+    /** Opens the confirmation page of this appointment; anybody who has it may read the page. */
     receipt: z.string(),
-    /** A guest's key to this one appointment: `/appointments/manage/{token}`. Null for members, who have their list. */
+    /** Token of a guest's `/appointments/manage/{token}`. Null for members, who have their list. */
     manageToken: z.nullable(z.string()),
-    /** Those of `dressIds` that left meanwhile: the fitting is booked without them. */
+    /** Those of `dressIds` that are no longer offered: the fitting is booked without them. */
     dressesGone: z.array(z.string()),
   }),
   status: 201,
@@ -146,7 +149,7 @@ export const bookAppointment = endpoint({
 
 export const receiptReply = z.extend(booked, {
   firstName: z.string(),
-  /** To try on, in the client's order; those that everybody is shown. */
+  /** To try on, in the customer's order; public dresses only. */
   dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
 
@@ -167,9 +170,9 @@ const listed = z.extend(booked, {
   clientName: z.string(),
   clientEmail: z.string(),
   clientPhone: z.string(),
-  /** To try on, in the client's order; also those that left the collection. */
+  /** To try on, in the customer's order, including dresses that left the collection. */
   dresses: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Their titles in one line; null when there are none. */
+  /** Their titles, separated by commas; null when there are none. */
   dressTitle: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -191,7 +194,7 @@ export const listMyAppointments = endpoint({
   reply: z.array(listed),
 })
 
-/** Where it is moved to. Everything else of an appointment, its status too, is the house's to say. */
+/** The new date and time. A customer can change nothing else, not even the status. */
 export const newTime = z.object({ date, startTime: time(fieldTexts.startTime) })
 
 export const rescheduleAppointment = endpoint({
@@ -211,7 +214,7 @@ export const cancelAppointment = endpoint({
   summary: 'A client cancels an own appointment; staff remove one, of which the audit log keeps a copy',
   access: 'signed-in',
   params: idParams,
-  /** `removed`: there is no such appointment any more, not even a cancelled one. */
+  /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
 })
 

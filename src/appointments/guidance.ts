@@ -1,6 +1,6 @@
 import { type AppointmentType, durations } from '#showrooms/facts.ts'
 
-/** What to know before one comes: said on the confirmation page and in the mail, in the same words. */
+/** Shown on the confirmation page and in the email. */
 export function guidance(type: AppointmentType): string[] {
   return [bring[type], companions, `Your appointment lasts ${durations[type]} minutes.`]
 }

@@ -4,7 +4,7 @@ import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
 
 const manageParams = z.object({ token: sealed })
-// Each change mails the client: the link must not become a way to flood an address.
+// Each change emails the customer: limit it, or the link could flood a mailbox.
 const changesPerHour = { max: 30, windowSeconds: 3600 }
 
 export const getManagedAppointment = endpoint({
@@ -14,7 +14,7 @@ export const getManagedAppointment = endpoint({
   access: 'public',
   params: manageParams,
   reply: z.extend(receiptReply, {
-    /** Whether it may be moved or cancelled now. */
+    /** Whether it can be moved or cancelled now. */
     changeable: z.boolean(),
   }),
   limit: readsPerMinute,
@@ -53,7 +53,7 @@ export const getManagedCalendar = endpoint({
   limit: readsPerMinute,
 })
 
-/** What a manage link answers once the appointment is over; one that opens nothing is plainly not found. */
+/** The reply once the appointment is over; an invalid token is a plain 404. */
 export const appointmentOver = refusal(
   'appointment_over',
   404,

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 
-/** What the slot area says when it has no times to offer. */
+/** Shown instead of slots. */
 export const messages = {
   selectFirst: 'Please select location, appointment type, and date first.',
   closedSunday: 'We are closed on Sundays. Please select another day.',
@@ -10,7 +10,6 @@ export const messages = {
   anotherDate: 'Please select another date.',
 } as const
 
-/** What is missing or wrong in a field of the booking form. */
 export const fieldTexts = {
   branch: 'Please select a location',
   type: 'Please select an appointment type',
@@ -63,12 +62,12 @@ export function typeName(type: AppointmentType): string {
   return typeNames[type]
 }
 
-/** The last eight characters of an appointment's id: easy to say on the phone, and no secret. */
+/** The last eight characters of an appointment's id: short enough for the phone, and not a secret. */
 export function appointmentNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }
 
-/** What the house answers about a blocked date: staff's own reason when they gave one. */
+/** The message for a blocked date: the reason that staff gave, or a default. */
 export function blockedMessage(reason: string | null): string {
   return `${reason?.trim() || messages.blocked} ${messages.anotherDate}`
 }

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import type { Upload } from './upload.ts'
 
-/** Who of the staff does it, from where and when. */
+/** The member of staff, for the audit log. */
 interface Hand {
   at: Date
   actorId: string
@@ -28,7 +28,7 @@ interface Hand {
 
 const hour = 3_600_000
 
-/** Stores the bytes under a name of our own; a file that no row comes to name is taken away an hour later. */
+/** Stores the bytes under a generated key. A job deletes the file after an hour unless a row refers to it. */
 export async function storeAgreementFile(
   { db, files, jobs }: Deps,
   now: Date,
@@ -81,7 +81,7 @@ export async function shareAgreement(
   return { ...made, customerName: customer.name }
 }
 
-/** Row and file go together: the file by a job that exists exactly if the row is gone. */
+/** Queue the file's deletion in the transaction that deletes the row. */
 export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
@@ -96,14 +96,14 @@ export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id
   })
 }
 
-/** Harmless as often as it is done, and while an agreement names the file. */
+/** Idempotent; keeps a file that an agreement refers to. */
 export async function deleteOrphanedFile({ db, files }: Deps, key: string): Promise<void> {
   if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
 
 const messages = { past: 'Please choose a day that is still to come.' }
 
-/** A name of our own for whoever saves it; what the file was called elsewhere is nobody's business. */
+/** A generated download name: the original file name may be private. */
 function fileNameOf(agreementName: string): string {
   const name = agreementName
     .normalize('NFKC')

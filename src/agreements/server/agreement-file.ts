@@ -8,7 +8,7 @@ export interface AgreementFile {
   content: Readable
 }
 
-/** The stored PDF behind a row's `fileUrl` (`/files/<key>`); undefined when it is gone or is something else. */
+/** The stored PDF behind a row's `fileUrl` (`/files/<key>`); undefined when it is missing or is not a PDF. */
 export async function openAgreementFile(
   files: FileStore,
   fileUrl: string,
@@ -22,13 +22,13 @@ export async function openAgreementFile(
   return undefined
 }
 
-/** The key of a paper in the store, when its address is one of ours. */
+/** The storage key in `fileUrl`, when the URL is one of ours. */
 export function keyOf(fileUrl: string): string | undefined {
   const key = fileUrl.replace(/^\/files\//, '')
   return isFileKey(key) ? key : undefined
 }
 
-// Whatever got into the store, nothing but a PDF leaves through this door.
+// Serve only PDFs, whatever the store contains.
 async function beginsLikePdf(content: Readable): Promise<boolean> {
   await once(content, 'readable')
   const head: Buffer | null = content.read()

@@ -22,7 +22,7 @@ interface Customer {
   username: string
 }
 
-/** That there is one, not the paper itself: a mailbox is no place for it. */
+/** Announces the agreement without attaching it: a mailbox is less secure than an account. */
 export async function notifyCustomer(
   tx: Tx,
   deps: Deps,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
 
-/** Takes a file away that no agreement names: after a deletion at once, and in case an upload did not come to its end. */
+/** Deletes a file that no agreement refers to, after a deletion or an unfinished upload. */
 export const removeOrphanedFile = jobKind({
   name: 'agreements.remove-lost-paper',
   payload: z.object({ key: z.string() }),

@@ -26,7 +26,7 @@ export const agreementRoutes: Routes = (route, deps) => {
   route(uploadAgreement, async ({ viewer, ip, now, request, transaction }) => {
     const upload = await readUpload(request)
     const key = await storeAgreementFile(deps, now, upload.bytes)
-    // What a repeated request key is compared by: there is no other body.
+    // Idempotency compares these fields: there is no JSON body.
     request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
     return transaction(async (tx) => {
       const hand = { at: now, actorId: viewer.id, ip }
@@ -69,7 +69,7 @@ function listed(row: StoredAgreement & { customerName: string | null }, now: Dat
   }
 }
 
-/** RFC 6266: the name as it is for who reads UTF-8, without anything but ASCII letters for who does not. */
+/** RFC 6266: `filename*` in UTF-8, and an ASCII `filename` for older clients. */
 function disposition(fileName: string, save: boolean): string {
   const name = fileName.toWellFormed().slice(0, 120)
   const plain = name.normalize('NFKD').replace(/[^\w. -]/g, '') || 'agreement.pdf'

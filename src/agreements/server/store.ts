@@ -9,7 +9,7 @@ export type StoredAgreement = typeof agreements.$inferSelect
 
 const most = 1000
 
-/** Newest first: everybody's with the customer's name for staff, one's own for everybody else. */
+/** Newest first: all with the customer's name for staff, their own for everyone else. */
 export async function findAgreements(
   db: Db | Tx,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInser
   return made as StoredAgreement
 }
 
-/** @returns what it was; undefined when there is none (any more). */
+/** @returns the deleted row; undefined when there is none. */
 export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
   const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
   return removed
@@ -50,7 +50,7 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
   return found.length > 0
 }
 
-/** Whose agreement it can be: nobody who has left; whoever closes the account waits until the transaction ends. */
+/** Finds an active customer and locks the row: closing the account waits until the transaction ends. */
 export async function shareLockCustomer(tx: Tx, id: string) {
   const [found] = await tx
     .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })

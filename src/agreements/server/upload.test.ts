@@ -134,7 +134,7 @@ test('row and file go together: the file by a job that only takes what nobody na
   expect(await deps.files.get(key)).toBeDefined()
   const gone = await send(deleteAgreement, { params: { id: body.id } }, { as: admin })
   expect([gone.status, gone.body]).toEqual([200, { success: true }])
-  // One job of the upload, for an hour later; one of the deletion, for now.
+  // The upload queued one job for an hour later; the deletion queued one for now.
   const jobs = (await deps.jobs.live(removeOrphanedFile)).filter((job) => job.key === key)
   expect(jobs).toHaveLength(2)
   await deleteOrphanedFile(deps, key)

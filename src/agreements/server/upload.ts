@@ -12,7 +12,7 @@ export interface Upload {
 
 const messages = { file: 'Please choose a PDF file.' }
 
-/** Reads the form of `uploadAgreement` to its end; throws a refusal for whatever is wrong with it. */
+/** Reads the whole form of `uploadAgreement`; throws a refusal for an invalid field or file. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refused(wrongMediaType)
   const { sent, bytes } = await partsOf(request)
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!read.success || !bytes) {
     throw new Refused(malformed, { message: Object.values(problems)[0], fields: problems })
   }
-  // What it is counts, not what it is called: neither name nor media type of the sender is looked at.
+  // Check the bytes: the sender's file name and media type are untrusted.
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
     throw new Refused(fileNotPdf, { fields: { file: fileNotPdf.message } })
   }

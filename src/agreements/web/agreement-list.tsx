@@ -28,7 +28,7 @@ const expiryWords: Record<Expiry['state'], (date: string) => string> = {
 interface AgreementListProps {
   agreements: readonly Agreement[]
   clock: ShowroomClock
-  /** Also offers to save each paper. */
+  /** Also offers a download of each agreement. */
   downloads?: boolean
 }
 
@@ -53,7 +53,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
   const told = expiry.state === 'never' ? '' : expiryWords[expiry.state](dateWithYear(expiry.date))
-  // Its customer cannot open it any more; staff can.
+  // Its customer can no longer open it; staff can.
   const shut = expiry.state === 'expired' && customerName === null
   return (
     <>
@@ -72,7 +72,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   )
 }
 
-/** Side by side where there is room; on a phone behind one button, which needs no script. */
+/** In a row on wide screens; on a phone behind a `details` button, which works without script. */
 function Papers({ agreement }: { agreement: Agreement }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { readListSearch } from '#ui/list/list-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const title = 'Agreements'
 
 const messages = {

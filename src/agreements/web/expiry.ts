@@ -1,15 +1,15 @@
 import type { Agreement } from '#agreements/contract.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 
-/** Days before its end from which an agreement is worth talking about. */
+/** Days before the end from which the list shows the expiry date. */
 const soon = 30
 
 export type Expiry =
   | { state: 'never' }
-  /** `date` is the showroom's: the last day, or the day after which it was over. */
+  /** `date` is a showroom date: the last day, or the day on which it expired. */
   | { state: 'valid' | 'soon' | 'expired'; date: string; daysLeft: number }
 
-/** Where an agreement stands on a showroom date `today`. */
+/** The expiry state on a showroom date `today`. */
 export function expiryOf(
   { expiresAt, status }: Pick<Agreement, 'expiresAt' | 'status'>,
   today: string,
@@ -18,7 +18,7 @@ export function expiryOf(
   if (!expiresAt) return { state: 'never' }
   const { date } = localNow(new Date(expiresAt), timeZone)
   const daysLeft = daysBetween(today, date)
-  // The house says EXPIRED as soon as the minute has come; a page left open sees it by the day.
+  // The server says EXPIRED to the minute; a page left open compares by the day.
   if (status === 'EXPIRED' || daysLeft < 0) return { state: 'expired', date, daysLeft }
   return { state: daysLeft <= soon ? 'soon' : 'valid', date, daysLeft }
 }

@@ -6,7 +6,7 @@ export type Calendar = Timetable & { bookingsByDate: Readonly<Record<string, rea
 
 export type DayAvailability = { date: string; state: DayState; free: number }
 
-/** Every day of a month `YYYY-MM` with the number of starts that can be booked; none for a month that is none. */
+/** Every day of a month `YYYY-MM` with its number of bookable starts; empty for an invalid month. */
 export function monthAvailability(calendar: Calendar, month: string): DayAvailability[] {
   if (!isMonth(month)) return []
   return datesOfMonth(month).map((date) => {
@@ -18,8 +18,8 @@ export function monthAvailability(calendar: Calendar, month: string): DayAvailab
 export type FreeStart = { date: string; startTime: string; endTime: string }
 
 /**
- * The first bookable start on or after a date, or null when `days` days hold none. `bookingsByDate` must cover them all:
- * a date missing there counts as one without bookings.
+ * The first bookable start on or after a date, or null when none of the next `days` days has one. `bookingsByDate` must
+ * cover them all: a missing date counts as one without bookings.
  */
 export function nextFree(calendar: Calendar, from: string, days = bookingHorizonDays + 1): FreeStart | null {
   for (let ahead = 0; ahead < days; ahead += 1) {

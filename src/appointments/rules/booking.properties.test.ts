@@ -25,7 +25,7 @@ const rule = fc.record({
   active: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 })
 
-/** Days around which clocks change in Beirut, and any others; every question is about a day near `now`. */
+/** Days around clock changes in Beirut, and any others; every question is about a day near `now`. */
 const changes = ['2023-03-26', '2023-04-21', '2026-10-25', '2027-03-28', '2027-10-31']
 const instant = fc
   .oneof(
@@ -64,7 +64,7 @@ const question: fc.Arbitrary<DayQuestion> = fc
     return { ...day, date: addDays(day.now.date, ahead), blocks }
   })
 
-/** Rules a showroom would really have, so that days with many slots are common. */
+/** Realistic rules, so that days with many slots are common. */
 const workingDay: fc.Arbitrary<DayQuestion> = fc
   .tuple(question, fc.constantFrom(15, 30, 60), fc.integer({ min: 1, max: 7 }))
   .map(([day, duration, ahead]) => {
@@ -84,7 +84,7 @@ const anyDay = fc.oneof(question, workingDay)
 
 const startsOf = (day: DayQuestion) => slotsOfDay(day).slots.map(({ startTime }) => startTime)
 
-/** Kept away from the code under test: asks of a single minute, with the calendar of Date and a tick per minute. */
+/** An independent oracle for one minute: it uses Date and a tick per minute, and no code under test. */
 function oracleOffers(day: DayQuestion, minute: number): boolean {
   const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
   const ahead = (utc(day.date) - utc(day.now.date)) / 86_400_000

@@ -6,12 +6,12 @@ import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** How many days ahead an appointment may be made. */
+/** How many days ahead a customer can book. */
 export const bookingHorizonDays = 365
 
 export type Block = { date: string; reason: string | null }
 
-/** An appointment as the calendar sees it; `duration` (minutes) serves when there is no `endTime`. */
+/** The calendar's fields of an appointment; `duration` (minutes) applies when there is no `endTime`. */
 export type Booking = {
   startTime: string
   endTime?: string | null
@@ -20,7 +20,7 @@ export type Booking = {
   place: number
 }
 
-/** Who asks for what, and when one showroom receives. Rules and blocks of other showrooms must not be in it. */
+/** The request and the opening times of one showroom. Pass no rules or blocks of other showrooms. */
 export type Timetable = {
   branch: string
   type: string
@@ -32,11 +32,11 @@ export type Timetable = {
   horizonDays?: number
   /** 0 where today may be booked (dialogs, server), 1 where the first date is tomorrow (appointments page). */
   leadDays?: number
-  /** The time an appointment that is being moved has now: free, but not a new one, and so not offered. */
+  /** The present time of an appointment that is being moved: it is free but not offered. */
   present?: { date: string; startTime: string } | undefined
 }
 
-/** `bookings` are those of that date; when an appointment is being moved, without the appointment itself. */
+/** `bookings` are those of that date, without the appointment that is being moved. */
 export type DayQuestion = Timetable & { date: string; bookings: readonly Booking[] }
 
 export type DayState = 'free' | 'full' | 'closed' | 'blocked' | 'past' | 'beyond-horizon'
@@ -49,7 +49,10 @@ export type DayAnswer = {
   message: string | null
 }
 
-/** The slots that can be booked on a day: exactly those `refusalToBook` accepts, but for the present time of one that is moved. */
+/**
+ * The bookable slots of a day: those `refusalToBook` accepts, except the present time of an appointment that is being
+ * moved.
+ */
 export function slotsOfDay(day: DayQuestion): DayAnswer {
   const refusal = refusalOfDay(day)
   if (refusal) return dayWithout(refusal, day)
@@ -61,7 +64,7 @@ export function slotsOfDay(day: DayQuestion): DayAnswer {
   return { slots, blocked: false, reason: null, state, message: messages.noSlots }
 }
 
-/** Why an appointment cannot start then, or null when it can. The first reason that applies, day before time. */
+/** The first reason that applies, day before time; null when the appointment can start then. */
 export function refusalToBook(day: DayQuestion & { startTime: string }): BookingRefusal | null {
   const refusal = refusalOfDay(day)
   if (refusal) return refusal
@@ -73,10 +76,9 @@ export function refusalToBook(day: DayQuestion & { startTime: string }): Booking
 }
 
 /**
- * The lowest place (1 and up) nobody holds at any time from start to end, or null when the room is full. Only CANCELLED
- * gives a place back: who came, or was waited for, had it. Counting places held, not places up to the capacity, keeps a
- * room full whose capacity was lowered under its bookings. Without a limit the place is still one of its own, so that the
- * exclusion constraint on (showroom, place, time) never refuses.
+ * The lowest place (1 and up) that is free from start to end, or null when the room is full. Only CANCELLED frees a
+ * place. It counts taken places, so a room stays full when its capacity is lowered below its bookings. Without a limit
+ * each fitting still gets a distinct place, so that the exclusion constraint on (showroom, place, time) never refuses.
  */
 export function freePlace(
   bookings: readonly Booking[],
@@ -95,7 +97,7 @@ export function freePlace(
 
 type DayRefusal = Exclude<BookingRefusal, 'time_past' | 'not_offered' | 'slot_taken'>
 
-/** Refusals that hold for every time of the day. */
+/** Refusals that apply to every time of the day. */
 function refusalOfDay(day: DayQuestion): DayRefusal | null {
   const { branch, type, date, now } = day
   if (!isBranch(branch)) return 'branch_unknown'
@@ -119,7 +121,7 @@ function dayWithout(refusal: DayRefusal, day: DayQuestion): DayAnswer {
   return { slots: [], blocked: true, reason, state: 'blocked', message: blockedMessage(reason) }
 }
 
-// A start whose minute has begun is past: an appointment is made for a moment to come.
+// A start whose minute has begun is past.
 function isPast(startTime: string, { date, now }: DayQuestion): boolean {
   return date === now.date && startTime <= now.time
 }

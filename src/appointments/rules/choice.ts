@@ -4,7 +4,7 @@ import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#sho
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
 
-/** What a visitor has chosen so far of an appointment; `endTime` comes with `startTime`. */
+/** The choices so far; `endTime` comes with `startTime`. */
 export type Choice = {
   branch?: Branch
   type?: AppointmentType
@@ -13,7 +13,7 @@ export type Choice = {
   endTime?: string
 }
 
-/** Takes over a change, and lets go of what does not fit any more: a type the showroom has not, a time of another day. */
+/** Applies a change and clears what no longer fits: a type that the showroom does not offer, a time of another day. */
 export function applyChoice(choice: Choice, change: Choice, signedIn: boolean): Choice {
   const next = { ...choice, ...change }
   if (next.type && !typesAllowed(next.branch, signedIn).includes(next.type)) next.type = undefined
@@ -28,7 +28,7 @@ export function applyChoice(choice: Choice, change: Choice, signedIn: boolean): 
 export type ChoiceField = 'branch' | 'type' | 'date' | 'startTime'
 export const choiceFields = ['branch', 'type', 'date', 'startTime'] as const satisfies ChoiceField[]
 
-/** A text for each choice still to be made. */
+/** A message for each missing choice. */
 export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, string>> {
   const problems: Partial<Record<ChoiceField, string>> = {}
   for (const field of choiceFields) if (!choice[field]) problems[field] = fieldTexts[field]
@@ -36,8 +36,8 @@ export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, stri
 }
 
 /**
- * The choice without what cannot be had: a day on which nothing is free, a time that is gone.
- * @param slots the free times of the chosen day; undefined while they are unknown
+ * The choice without a day that has no free slot and without a time that is no longer free. @param slots the free times
+ * of the chosen day; undefined while they load
  */
 export function availableChoice(choice: Choice, slots: readonly Slot[] | undefined): Choice {
   const { branch, type, date, startTime, endTime } = choice
@@ -48,7 +48,7 @@ export function availableChoice(choice: Choice, slots: readonly Slot[] | undefin
   return { ...where, date, ...(isTimeFree && { startTime, endTime }) }
 }
 
-/** As much of 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00' as is chosen; empty before anything is. */
+/** The chosen part of 'Bridal fitting at Aoukar, Saturday 5 December, 11:00–12:00'; empty before the first choice. */
 export function choiceSentence({ branch, type, date, startTime, endTime }: Choice): string {
   if (branch && type && date && startTime && endTime) {
     return appointmentSentence({ branch, type, date, startTime, endTime })

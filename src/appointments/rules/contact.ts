@@ -9,12 +9,12 @@ const required = {
   phone: phone(fieldTexts.phone),
 }
 
-/** Whom the house expects: every field is asked of a guest. */
+/** A guest's contact details; every field is required. */
 export const contact = z.object(required)
 export type Contact = z.output<typeof contact>
 export type ContactField = keyof Contact
 
-/** As a booking carries it: the fields may be missing or empty, because a signed-in person's come from the profile. */
+/** In a booking request: fields may be missing or empty, because a signed-in user's come from the profile. */
 export const contactToSend = {
   firstName: emptyOr('firstName'),
   lastName: emptyOr('lastName'),
@@ -22,12 +22,10 @@ export const contactToSend = {
   phone: emptyOr('phone'),
 }
 
-/** What is wrong with one field, or nothing. */
 export function contactProblem(field: ContactField, value: unknown): string | undefined {
   return required[field].safeParse(value).error?.issues[0]?.message
 }
 
-/** The first problem of each field that has one. */
 export function contactProblems(
   given: Partial<Record<ContactField, unknown>>,
 ): Partial<Record<ContactField, string>> {

@@ -1,19 +1,18 @@
 import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import type { Choice } from './choice.ts'
 
-/** What a booking needs to know of a dress to try on. `availableBranches` may be empty: then every showroom accepts it. */
+/** The booking rules' fields of a dress. With empty `availableBranches` every showroom accepts it. */
 export interface TryOnDress {
   title: string
   category: readonly string[]
   availableBranches: readonly string[]
 }
 
-/** The showrooms that have every one of these dresses. */
+/** The showrooms that have all of these dresses. */
 export function showroomsWith(dresses: readonly TryOnDress[]): Branch[] {
   return branches.filter((branch) => dressesElsewhere(branch, dresses).length === 0)
 }
 
-/** Those of these dresses that a showroom does not have. */
 export function dressesElsewhere<Dress extends TryOnDress>(
   branch: Branch,
   dresses: readonly Dress[],
@@ -24,13 +23,13 @@ export function dressesElsewhere<Dress extends TryOnDress>(
   })
 }
 
-/** The one showroom that has a dress; undefined when there are more, or none is named. */
+/** The only showroom of a dress; undefined when it has several or none. */
 export function onlyShowroomOf(dress: TryOnDress): Branch | undefined {
   const [first, second] = showroomsWith([dress])
   return second ? undefined : first
 }
 
-/** Why these dresses cannot be tried on at a showroom, and where they can; null when they can. */
+/** The refusal when a showroom does not have these dresses, naming the showroom that does; null when it has them. */
 export function elsewhereMessage(branch: Branch, dresses: readonly TryOnDress[]): string | null {
   const elsewhere = dressesElsewhere(branch, dresses)
   if (elsewhere.length === 0) return null
@@ -45,7 +44,7 @@ export function elsewhereMessage(branch: Branch, dresses: readonly TryOnDress[])
   return `${titles} can be tried on at ${name} only. ${advice}`
 }
 
-/** What "Book a fitting" of a dress preselects: the showroom and the type where only one fits. */
+/** The preset of "Book a fitting": showroom and type, each where only one fits. */
 export function choiceForDress(dress: TryOnDress): Pick<Choice, 'branch' | 'type'> {
   const names = dress.category.map((category) => category.toUpperCase())
   const types = typesAllowed(undefined, false).filter((type) => names.includes(type))

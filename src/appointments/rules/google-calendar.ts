@@ -13,8 +13,9 @@ interface Fitting {
 }
 
 /**
- * Opens Google Calendar with the appointment filled in. Times go as instants, so that a visitor in another zone gets the
- * right hour; `ctz` keeps it in the showroom's. No manage link: the address is read by more people than the mail.
+ * Opens Google Calendar with the appointment filled in. Times are instants, so that a visitor in another zone gets the
+ * right hour; `ctz` displays the showroom's zone. The URL carries no manage link, because more people read it than the
+ * email.
  */
 export function googleCalendarUrl(appointment: Fitting, timeZone: string): string {
   const { number, branch, type, date, startTime, endTime } = appointment
@@ -34,7 +35,7 @@ export function googleCalendarUrl(appointment: Fitting, timeZone: string): strin
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** What the appointment is called in a calendar: 'Bridal fitting at Aoukar'. */
+/** The calendar title: 'Bridal fitting at Aoukar'. */
 export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
   return `${typeName(type)} ${messages.at} ${showrooms[branch].name}`
 }

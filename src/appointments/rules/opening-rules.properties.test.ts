@@ -6,7 +6,7 @@ import { refusalOfRule } from '#showrooms/rule-refusal.ts'
 import type { Rule } from '#showrooms/slots.ts'
 import { slotsOfDay } from './booking.ts'
 
-/** Tuesday to Monday: the seven days after now, none of them blocked or booked. */
+/** Tuesday to Monday: the seven days after now, without blocks or bookings. */
 const now = { date: '2026-11-23', time: '10:00' }
 const openWeek = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(now.date, days))
 
@@ -35,7 +35,7 @@ test('a rule is refused exactly when an open week offers no time of any type by 
     }),
     { numRuns: 3000 },
   )
-  // Every answer has occurred, so that the sentence above is about all of them.
+  // The generated rules covered every refusal.
   expect([...seen.keys()].toSorted()).toEqual([
     'closed_weekday',
     'offered',

@@ -28,7 +28,7 @@ test('a cancelled appointment is not reminded of, a pending one is', () => {
   expect(at('2026-12-03T10:00:00Z', { status: 'PENDING' })).toBe(true)
 })
 
-// Clocks go back in the night to Sunday 25 October 2026 and forward in that to 28 March 2027; 24 hours stay 24 hours.
+// Clocks change in the nights to 25 October 2026 and 28 March 2027; the lead time stays 24 hours.
 test.each([
   ['2026-10-25', '2026-10-24T08:59:00Z', '2026-10-24T09:00:00Z'],
   ['2027-03-28', '2027-03-27T07:59:00Z', '2027-03-27T08:00:00Z'],

@@ -8,13 +8,13 @@ interface Remindable {
   status: AppointmentStatus
   date: string
   startTime: string
-  /** When this date and time were chosen. */
+  /** When the customer chose this date and time. */
   scheduledAt: Date
 }
 
 /**
- * Whether its client is to be reminded now: from 24 hours before the start, by the showroom's clock, until the start. Who
- * chose the time within those 24 hours knows it.
+ * Whether a reminder is due: from 24 hours before the start in showroom time until the start. A customer who chose the
+ * time within those 24 hours gets none.
  */
 export function reminderDue(
   { status, date, startTime, scheduledAt }: Remindable,

@@ -4,7 +4,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses } from './tables.ts'
 
-/** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */
+/** The offered ones of these dresses, in the order of the ids, locked against removal until the transaction ends. */
 export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<(TryOnDress & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -34,7 +34,7 @@ export async function insertAppointmentDresses(
 
 export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
 
-/** What is to be tried on, by appointment and in the client's order; of dresses that left the collection too. */
+/** Dresses by appointment, in the customer's order, including those that left the collection. */
 export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return {}
   const rows = await db
@@ -52,7 +52,7 @@ export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly
   return byAppointment
 }
 
-/** Those of them that everybody is shown. */
+/** The public ones. */
 export async function shownDressesOf(db: Db | Tx, appointmentId: string): Promise<FittingDress[]> {
   const all = (await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []
   return all.filter(({ status }) => status === 'APPROVED')

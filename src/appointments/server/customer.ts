@@ -5,14 +5,13 @@ import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { profileOf } from './store.ts'
 
-/** Whom the showroom expects. */
 export interface Customer {
   name: string
   email: string
   phone: string
 }
 
-/** A guest is who they say; a signed-in person is who the profile says, whatever was sent, but for a missing phone. */
+/** A guest's details come from the form; a signed-in user's come from the profile, except for a missing phone. */
 export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
   if (!viewer) return clientFrom(sent)
   await shareLockMember(tx, viewer.id)

@@ -61,7 +61,7 @@ type Told =
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 
-/** What the client of an appointment is told of it, with the calendar file that says the same. */
+/** Emails the customer of an appointment, with the matching calendar file. */
 export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promise<Mail> {
   const { row, name } = told
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row
@@ -101,7 +101,7 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
   }
   const composition = {
     to: clientEmail,
-    // A member's link is an address everybody knows; a guest's lets its reader in.
+    // A member's link is public knowledge; a guest's link grants access.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
     invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
     invitationMethod: method,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
 
-/** Looks every minute, and not one job for each appointment: what is moved, cancelled or missed needs no second thought. */
+/** One sweep a minute instead of a job per appointment: moved and cancelled ones need no cleanup. */
 export const remindCustomers = jobKind({
   name: 'remind-clients',
   payload: z.object({}),
-  // The next minute is the retry.
+  // The next minute's run is the retry.
   retryLimit: 0,
   retryDelay: 60,
   cron: '* * * * *',

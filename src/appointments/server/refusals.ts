@@ -9,7 +9,7 @@ import {
 import type { DayQuestion } from '#appointments/rules/booking.ts'
 import { Refused, refusal } from '#shared/refusal.ts'
 
-/** A rule's "no" as the answer to a call: with its status, its words and the field they belong to. */
+/** Turns a rule's refusal code into a reply with status, message and field. */
 export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused {
   if (code === 'slot_taken') return new Refused(slotTaken, { fields: { startTime: slotTaken.message } })
   const status = code === 'sign_in_required' ? 403 : 400
@@ -17,7 +17,7 @@ export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused 
   return new Refused(refusal(code, status, message), { fields: { [fieldOf[code]]: message } })
 }
 
-/** 409 when the appointment's own state stands against the change, 422 when it is the clock. */
+/** 409 when the appointment's status prevents the change, 422 when the time does. */
 export function refusedChange(code: ChangeRefusal): Refused {
   const byClock = code === 'appointment_begun' || code === 'appointment_to_come'
   return new Refused(refusal(code, byClock ? 422 : 409, changeTexts[code]))

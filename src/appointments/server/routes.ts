@@ -27,7 +27,8 @@ export const appointmentRoutes: Routes = (route, deps) => {
 
   route(bookAppointment, async ({ body, viewer, ip, now, transaction }) => {
     const made = await transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body))
-    // Made here and not in the transaction, which may keep its answer for a repeated request: the key is stored nowhere.
+    // Create the token outside the transaction, which may store its reply for a repeated request: the token is stored
+    // nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })
 

@@ -12,8 +12,8 @@ type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
 export const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
 
 /**
- * What is held at a showroom between two dates, both included, by date; dates without bookings are missing.
- * @param except an appointment that is asked for another time: its own hour does not stand in its way.
+ * Bookings of a showroom between two dates, inclusive, by date; dates without bookings are missing. @param except an
+ * appointment that is being moved, which does not block its own time
  */
 export async function bookingsByDate(
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function bookingsByDate(
   return byDate
 }
 
-/** Undefined when a constraint says no: the same person has that start already, or the place is held. */
+/** Undefined on a constraint conflict: the same customer has this start, or the place is taken. */
 export async function insertAppointment(
   tx: Tx,
   row: typeof appointments.$inferInsert,
@@ -50,7 +50,7 @@ export async function insertAppointment(
   return made
 }
 
-/** An appointment that stands, at that very start, under that e-mail address. */
+/** An active appointment at this start with this email. */
 export function samePersonAtStart(
   wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail'>,
 ): SQL | undefined {
@@ -63,7 +63,10 @@ export function samePersonAtStart(
   )
 }
 
-/** Whether the very same request was already granted. Asks for the phone too, or anybody could ask who has a time. */
+/**
+ * Whether the same request was already accepted. Compares the phone too, so that an email alone does not reveal a
+ * booking.
+ */
 export async function hasSameBooking(
   tx: Tx,
   wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail' | 'clientPhone'>,
@@ -76,7 +79,7 @@ export async function hasSameBooking(
   return found !== undefined
 }
 
-/** Appointments to come that were made with an address by people who were not signed in. */
+/** Upcoming guest appointments with an email. */
 export async function countOpenOfGuest(tx: Tx, email: string, today: string): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
@@ -92,7 +95,7 @@ export async function countOpenOfGuest(tx: Tx, email: string, today: string): Pr
   return row?.open ?? 0
 }
 
-/** Appointments made with an address by people who were not signed in, those that were cancelled too. */
+/** Guest appointments with an email, including cancelled ones. */
 export async function countMadeByGuest(tx: Tx, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ made: count() })
@@ -101,7 +104,7 @@ export async function countMadeByGuest(tx: Tx, email: string, since: Date): Prom
   return row?.made ?? 0
 }
 
-/** Until the transaction ends, only one booking at a time is counted for a name (an e-mail or a network address). */
+/** Advisory lock until the transaction ends: serialises the counts of bookings per email or IP address. */
 export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
   await advisoryLockName(tx, `bookings of ${name}`)
 }
@@ -122,7 +125,7 @@ export async function appointmentWithDresses(db: Db | Tx, id: string) {
 
 const listed = 1000
 
-/** Those of one person, or everybody's for staff; latest first. */
+/** A customer's appointments, or all for staff; latest first. */
 export async function appointmentsOf(db: Db | Tx, userId: string | 'everybody') {
   const rows = await db
     .select()

@@ -16,8 +16,8 @@ import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 /**
- * Local date and times of the showroom, never an instant: a change of the country's clock rule must not move a fitting.
- * The exclusion constraint on (branch, date, place, time) is written by hand in the first migration.
+ * Local date and times of the showroom, not an instant: a change of the country's clock rule must not move a fitting.
+ * The first migration adds the exclusion constraint on (branch, date, place, time) in SQL.
  */
 export const appointments = pgTable(
   'appointments',
@@ -44,9 +44,9 @@ export const appointments = pgTable(
     clientEmail: text().notNull(),
     clientName: text().notNull(),
     clientPhone: text().notNull(),
-    /** Rises with each change the calendar file must tell. */
+    /** SEQUENCE of the calendar file. */
     sequence: integer().notNull().default(0),
-    /** When its present date and time were chosen: what is made or moved within a day of its start is not reminded of. */
+    /** When the present date and time were chosen: a booking or move less than a day before the start gets no reminder. */
     scheduledAt: instant().notNull().defaultNow(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CLIENT', 'GUEST', 'ADMIN'] }),
@@ -59,7 +59,7 @@ export const appointments = pgTable(
     index('appointments_coming').on(table.date, table.startTime, table.id),
     index('appointments_dress').on(table.dressId),
     index('appointments_email').on(sql`lower(${table.clientEmail})`, table.date),
-    // A double click is one booking, whatever the capacity.
+    // Makes a double click one booking, whatever the capacity.
     uniqueIndex('appointments_same_client_start')
       .on(table.branch, table.date, table.startTime, sql`lower(${table.clientEmail})`)
       .where(sql`status <> 'CANCELLED'`),
@@ -68,7 +68,7 @@ export const appointments = pgTable(
       'appointments_status_known',
       sql`${table.status} in ('PENDING','CONFIRMED','CANCELLED','COMPLETED','NO_SHOW')`,
     ),
-    // `is true`: a time that is none has no minute, and a check that comes to null would let it pass.
+    // `is true`, because a check that yields null passes, and an invalid time yields null.
     check(
       'appointments_times',
       sql`(minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480) is true`,
@@ -78,7 +78,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** What is to be tried on, in the client's order: see docs/decisions/0013-favourites-and-try-on-list.md. */
+/** To try on, in the customer's order: see docs/decisions/0013-dresses-of-a-fitting.md. */
 export const appointmentDresses = pgTable(
   'appointment_dresses',
   {
@@ -98,7 +98,7 @@ export const appointmentDresses = pgTable(
   ],
 )
 
-/** Reminders already handed to the outbox: one row per appointment, kind and start, so that none is sent twice. */
+/** Queued reminders: one row per appointment, kind and start, so that none is sent twice. */
 export const appointmentReminders = pgTable(
   'appointment_reminders',
   {
@@ -108,7 +108,7 @@ export const appointmentReminders = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     startsAt: instant().notNull(),
-    /** In the mail log: still waiting there, it is withdrawn when the appointment is cancelled or moved. */
+    /** The queued email, which is withdrawn when the appointment is cancelled or moved. */
     mailId: uuid(),
     sentAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/messages.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
-/** What may be told of an appointment to whoever made it. */
+/** The fields of an appointment that its customer may see. */
 export function toReply(row: AppointmentRow) {
   const { id, branch, type, date, startTime, endTime, duration, status, dressId } = row
   return {
@@ -19,14 +19,14 @@ export function toReply(row: AppointmentRow) {
   }
 }
 
-/** How a mail and a page address its client. */
+/** The customer's name in emails and pages. */
 export function firstNameOf({ clientName }: Pick<AppointmentRow, 'clientName'>): string {
   return clientName.split(' ', 1)[0] ?? ''
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDresses>>>
 
-/** What the confirmation page shows: a dress that left the catalogue meanwhile is not shown any more. */
+/** The confirmation page; it omits dresses that left the collection. */
 export function toReceipt({ appointment, dresses }: Found): Receipt {
   return { ...toReply(appointment), firstName: firstNameOf(appointment), dresses }
 }

@@ -16,7 +16,7 @@ interface Hand {
   now: Date
 }
 
-/** A booking under way is either told of here or finds the day blocked: both wait for the lock of the day. */
+/** Takes the lock of the day: a concurrent booking is either in the reply or finds the day blocked. */
 export async function block(
   tx: Tx,
   { config }: Deps,
@@ -53,7 +53,7 @@ export async function unblock(tx: Tx, hand: Hand, id: string) {
   return { success: true }
 }
 
-/** 22:00Z is the next day in Beirut already. */
+/** 22:00Z is already the next day in Beirut. */
 function dateOf(sent: string, timeZone: string): string {
   const instant = new Date(sent)
   if (!isPlainDate(sent.slice(0, 10)) || Number.isNaN(instant.getTime())) throw refusedDate(fieldTexts.date)

@@ -3,7 +3,6 @@ import type { Routes } from '#platform/http/route.ts'
 import { block, unblock } from './blocking.ts'
 import { findBlocks } from './store.ts'
 
-/** Days on which a showroom takes no bookings. */
 export const blockingRoutes: Routes = (route, deps) => {
   route(listBlockedDates, ({ query }) => findBlocks(deps.db, query.branch))
 

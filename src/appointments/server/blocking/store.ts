@@ -15,7 +15,7 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
     .limit(most)
 }
 
-/** Undefined when the day is blocked already. */
+/** Undefined when the day is already blocked. */
 export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInsert) {
   const [made] = await tx.insert(blockedDates).values(block).onConflictDoNothing().returning()
   return made
@@ -26,7 +26,7 @@ export async function deleteBlock(tx: Tx, id: string) {
   return gone
 }
 
-/** What holds a time on a day, by time. */
+/** Bookings that take a time on a day, by time. */
 export function bookedOn(tx: Tx, branch: Branch, date: string) {
   const { id, type, status, startTime, endTime, clientName, clientEmail, clientPhone } = appointments
   return tx

@@ -21,7 +21,7 @@ let from = { ip: '198.51.100.1' }
 beforeEach(async () => {
   await db.delete(appointments)
   visitors += 1
-  // The hourly limit counts addresses: each test comes from another.
+  // The hourly limit counts IP addresses: each test uses its own.
   from = { ip: `198.51.100.${visitors}` }
 })
 

@@ -48,8 +48,8 @@ const booked = 'appointment.booked'
 const hour = 60 * 60 * 1000
 
 /**
- * Books, or throws a Refused that says why not. Locks are taken in one order everywhere: the day, then the e-mail, then
- * the network address; a rival waits, and none can wait in a ring.
+ * Books, or throws a Refused. Take locks in one order everywhere (day, then email, then IP address), so that rivals
+ * cannot deadlock.
  */
 export async function bookAppointment(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function bookAppointment(
     createdAt: now,
     updatedAt: now,
   })
-  // The lock makes the place ours; what is left is a namesake of this e-mail who has this very start.
+  // The lock reserves the place. The remaining conflict is another booking with this email at this start.
   if (!made) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, made.id, dressIds)
   await recordAudit(tx, {
@@ -117,7 +117,7 @@ export async function bookAppointment(
 
 const quickestMs = 2000
 
-/** Four choices and four fields take a person longer than that. */
+/** A person needs longer for four choices and four fields. */
 function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
   const factor = config.RATE_LIMIT_FACTOR
   return factor > 0 && filledInMs !== undefined && filledInMs * factor < quickestMs
@@ -125,7 +125,7 @@ function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
 
 const openPerGuest = 3
 const perAddressAndHour = 5
-// Each booking and each cancellation is a mail, and a guest may have typed somebody else's address.
+// Each booking and each cancellation sends an email, and a guest may have typed somebody else's.
 const perEmailAndDay = 10
 
 async function refuseFloods(

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 
-/** Both showrooms receive Monday to Saturday, 11:00 to 19:00, with a start every `step` minutes. */
+/** Both showrooms open Monday to Saturday, 11:00 to 19:00, with a start every `step` minutes. */
 export async function openShowrooms(db: Db, step = 30): Promise<void> {
   const times = { startTime: '11:00', endTime: '19:00', duration: step }
   const rows = branches.flatMap((branch) =>
@@ -39,7 +39,7 @@ export const guest = {
   phone: '+961 3 123 456',
 }
 
-/** A booking nothing speaks against: Friday 4 December 2026, eleven days after the tests' Monday. */
+/** Friday 4 December 2026, eleven days after the tests' Monday. */
 export const validBooking = {
   ...guest,
   branch: 'AOUKAR' as Branch,

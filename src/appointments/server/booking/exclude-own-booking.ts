@@ -11,7 +11,7 @@ interface Moved {
   token?: string | undefined
 }
 
-/** The appointment somebody looks for a new time for, when it is theirs; anything else is as if nothing was said. */
+/** The appointment that the caller moves, if it belongs to the caller; otherwise it is ignored. */
 export async function excludeOwnBooking(
   db: Db,
   keys: Keys,

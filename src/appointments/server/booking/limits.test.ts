@@ -48,7 +48,7 @@ test('a guest’s form that was filled in quicker than a person could is refused
     expect([status, body.message]).toEqual([400, 'Some of what was sent is not valid.'])
   }
   expect((await bookAfter(2000)).status).toBe(201)
-  // A member is known, and has chosen in a moment.
+  // The minimum time does not apply to members.
   expect((await bookAfter(40, await app.person())).status).toBe(201)
 })
 

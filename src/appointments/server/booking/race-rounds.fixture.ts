@@ -12,7 +12,7 @@ import { slotsOfRules } from '#showrooms/slots.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { guest } from './booking.fixture.ts'
 
-/** A time at Aoukar that an appointment had, or was refused. */
+/** A time at Aoukar that an appointment got or was refused. */
 export interface Span {
   id: string
   date: string
@@ -39,8 +39,8 @@ const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
 })
 
 /**
- * One round: six appointments on two days, then 32 clients at once who book, move and cancel as guests, members and staff.
- * Answers what became of each wish, and every time that somebody had at some moment.
+ * One round: six appointments on two days, then 32 concurrent clients who book, move and cancel as guests, members and
+ * staff. Returns every outcome and every time that an appointment had at some moment.
  */
 export async function raceRound(app: TestApp, people: { members: Person[]; admin: Person }, round: Round) {
   const { call } = app
@@ -112,7 +112,7 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
   })
   const outcomes = await Promise.all(wishes.map((wish) => wish()))
 
-  // What is offered afterwards can be had.
+  // Every time still offered can be booked.
   const query = { branch: 'AOUKAR', type: 'EVENING', date: pick(dates) } as const
   const { slots } = (await call(getSlots, { query })).body
   const last = slots.at(-1)

@@ -6,14 +6,14 @@ import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
-// A connection each: on a busy machine a queue for ten would be waiting, and not the race.
+// One connection each: a pool of ten would queue the clients and hide the race.
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db, call } = app
-// A start every five minutes: many different fittings that overlap one another.
+// A start every five minutes gives many overlapping fittings.
 await openShowrooms(db, 5)
 
 const clients = Array.from({ length: 32 }, (_, client) => client)
-/** Open days of the coming year; a Sunday would refuse everybody. */
+/** Open days of the coming year; Sundays are closed. */
 const days = Array.from({ length: 360 }, (_, ahead) => addDays('2026-11-24', ahead)).filter(
   (date) => new Date(date).getUTCDay() !== 0,
 )
@@ -24,13 +24,13 @@ function tally(statuses: number[]): Record<number, number> {
   return times
 }
 
-// `npm run bench:appointments` asks for as many as there are open days.
+// `npm run bench:appointments` uses every open day.
 const roundCount = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? rounds(30)), days.length)
 
 test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${roundCount} times`, async () => {
   for (let round = 0; round < roundCount; round += 1) {
     const date = days[round] as string
-    // Starts within 55 minutes of each other, an hour each: every pair overlaps.
+    // One-hour fittings that start within 55 minutes of each other: every pair overlaps.
     const starts = clients.map((client) => timeOf(11 * 60 + ((round + client * 7) % 12) * 5))
     const answers = await Promise.all(
       clients.map((client) => {
@@ -52,7 +52,7 @@ test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${roundC
 }, 300_000)
 
 test('at Kfar Hbab all of a dozen are booked for the same half hour, each with a place of their own', async () => {
-  // Each waits for those before it, and a machine that is busy enough lets the thirtieth wait too long.
+  // Each waits for those before it; on a busy machine a thirtieth would time out.
   const dozen = clients.slice(0, 12)
   for (let round = 0; round < rounds(2); round += 1) {
     await db.delete(appointments)

@@ -2,12 +2,12 @@ import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 
 const purpose = 'appointment receipt'
 
-/** A text for an address that opens the confirmation page of one appointment; nobody can make one for another. */
+/** A sealed token for the URL of one appointment's confirmation page; it cannot be forged. */
 export function sealReceipt(key: Buffer, appointmentId: string): string {
   return seal(key, purpose, appointmentId)
 }
 
-/** Undefined for anything this house did not seal. */
+/** Undefined unless this server sealed it. */
 export function openReceipt(keys: Keys, receipt: string): string | undefined {
   try {
     return unseal(keys, purpose, receipt)

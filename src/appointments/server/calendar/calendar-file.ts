@@ -17,12 +17,12 @@ import { vtimezone } from './vtimezone.ts'
 
 export interface CalendarFile {
   row: AppointmentRow
-  /** PUBLISH is for a download, REQUEST and CANCEL for mails. */
+  /** PUBLISH for a download, REQUEST and CANCEL for emails. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   timeZone: string
   now: Date
   organizer: { name: string; email: string }
-  /** Where the appointment can be looked at. */
+  /** URL of the appointment's page. */
   link: string
 }
 
@@ -32,13 +32,16 @@ const messages = {
   soon: (title: string) => `${title} in an hour`,
 }
 
-/** One appointment as a calendar file (RFC 5545, 5546). Its id never changes and its number rises, so it replaces itself. */
+/**
+ * One appointment as a calendar file (RFC 5545, 5546). Its UID is constant and its SEQUENCE rises, so an update replaces
+ * it.
+ */
 export function calendarFile({ row, method, timeZone, now, organizer, link }: CalendarFile): string {
   const { id, branch, type, date, startTime, endTime, sequence } = row
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
     method: ICalCalendarMethod[method],
-    // The zone stands with the event: at the calendar it would turn the time stamp, which must be UTC, into local time.
+    // Set the zone on the event: on the calendar it would convert the time stamp, which must be UTC.
     timezone: { name: null, generator: (zone) => vtimezone(zone, Number(date.slice(0, 4))) },
   })
   const title = calendarTitle(row)
@@ -47,7 +50,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     sequence,
     stamp: now,
     timezone: timeZone,
-    // The wall's time and no instant: it goes into the file as it stands in the book.
+    // Showroom wall-clock time, as stored.
     start: Temporal.PlainDateTime.from(`${date}T${startTime}`),
     end: Temporal.PlainDateTime.from(`${date}T${endTime}`),
     summary: title,
@@ -61,7 +64,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
     status: statusOf(row, method),
   })
-  // A published file addresses nobody (RFC 5546, 3.2.1).
+  // A published file has no attendees (RFC 5546, 3.2.1).
   if (method !== 'PUBLISH') {
     event.createAttendee({
       name: oneLine(row.clientName),
@@ -77,7 +80,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
   return `${calendar.toString()}\r\n`
 }
 
-/** 'appointment-2026-12-04-0F3A9C21.ics': nothing in it comes from a visitor. */
+/** 'appointment-2026-12-04-0F3A9C21.ics': contains no visitor input. */
 export function calendarFileName({ id, date }: Pick<AppointmentRow, 'id' | 'date'>): string {
   return `appointment-${date}-${appointmentNumber(id)}.ics`
 }

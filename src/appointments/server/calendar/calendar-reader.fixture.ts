@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A calendar file as an independent reader understands it, by the VTIMEZONE the file itself brings. */
+/** Parses a calendar file independently, with the VTIMEZONE that it contains. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zoneParts = calendar.getFirstSubcomponent('vtimezone')
@@ -38,7 +38,7 @@ export function readCalendar(file: string) {
   }
 }
 
-/** The instants a zone's text gives to wall times. */
+/** Converts wall-clock times to instants by a VTIMEZONE. */
 export function zoneReader(vtimezone: string): (date: string, time: string) => number {
   const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(vtimezone)))
   return (date, time) => {

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
 
-/** The appointment as a download; once cancelled, the file takes it out of the calendar it is opened with. */
+/** The appointment as a download; a cancelled one removes itself from the calendar. */
 export async function sendCalendar(
   reply: FastifyReply,
   deps: Deps,

@@ -15,11 +15,11 @@ export interface SlotQuery {
   now: LocalTime
   /** Id of the appointment being moved, whose place counts as free. */
   except?: string
-  /** Where that one is now, so that it is not offered as a new time. */
+  /** Its present time, which is not offered. */
   present?: { date: string; startTime: string }
 }
 
-/** Everything that decides about a day, as the database has it now. */
+/** Everything that decides whether a day can be booked. */
 export async function readDay(db: Db | Tx, asked: SlotQuery, date: string): Promise<DayQuestion> {
   const times = await openingTimes(db, asked.branch, date, date)
   const bookings = await bookingsByDate(db, asked.branch, date, date, asked.except)
@@ -30,7 +30,7 @@ export async function daySlots(db: Db, asked: SlotQuery, date: string): Promise<
   return slotsOfDay(await readDay(db, asked, date))
 }
 
-/** @param from `YYYY-MM-DD`: the next free time is none before it. */
+/** @param from `YYYY-MM-DD`, the earliest date of the next free time */
 export async function monthCalendar(
   db: Db,
   asked: SlotQuery,
@@ -53,7 +53,7 @@ export async function monthCalendar(
 
 const daysAtATime = 28
 
-// Nearly always within the first weeks, so the bookings of a whole year are not read to find it.
+// The next free time is nearly always within weeks: do not read a year of bookings to find it.
 async function firstFree(
   db: Db,
   asked: SlotQuery,

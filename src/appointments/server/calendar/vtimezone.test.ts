@@ -6,7 +6,7 @@ import { vtimezone } from './vtimezone.ts'
 
 const hours = ['09:00', '11:00', '18:30']
 
-/** Hours from the year's first day to the next one's last at which a zone's text and the house do not agree. */
+/** Hours from the first day of a year to the last day of the next at which the VTIMEZONE and Intl disagree. */
 function disagreements(text: string, timeZone: string, year: number): string[] {
   const instant = zoneReader(text)
   const wrong: string[] = []
@@ -39,7 +39,7 @@ test('in Beirut clocks change on the last Sundays of March and October, at midni
   ])
 })
 
-// Casablanca's changes follow the moon and Beirut's of 2023 were decreed: no rule fits them. Tokyo's clock never changes.
+// No rule fits Casablanca (lunar calendar) or Beirut in 2023 (by decree). Tokyo never changes its clocks.
 test.each([
   ['Asia/Beirut', [2022, 2023, 2024, 2026, 2027, 2028, 2030]],
   ['America/New_York', [2026]],

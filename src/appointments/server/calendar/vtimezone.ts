@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A change of a zone's clock: what the wall shows when it comes, and the offsets (ms) before and after. */
+/** A clock change: its wall-clock time, and the offsets (ms) before and after. */
 interface Change {
   wall: Date
   from: number
@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * The VTIMEZONE (RFC 5545, 3.6.5) of a zone for events of a year and the next, from the zone data of this runtime: the same
- * that slots and reminders are computed with, so a file never disagrees with the house when a government changes the rule.
+ * The VTIMEZONE (RFC 5545, 3.6.5) of a zone for events of a year and the next. It uses the runtime's zone data, like
+ * slots and reminders, so that a file agrees with the server when a government changes the rule.
  */
 export function vtimezone(timeZone: string, year: number): string {
   const key = `${timeZone} ${year}`
@@ -20,7 +20,7 @@ export function vtimezone(timeZone: string, year: number): string {
 const made = new Map<string, string>()
 
 function makeVtimezone(timeZone: string, year: number): string {
-  // From the year before, so that the year's first months have a change they follow.
+  // Start a year earlier, so that the first months of the year follow a change.
   const changes = changesBetween(timeZone, year - 1, year + 1)
   const rules = yearlyRules(changes)
   const parts = rules
@@ -42,7 +42,7 @@ function observance({ wall, from, to }: Change, rule?: string): string[] {
 }
 
 /**
- * One rule for each of two changes a year, when all three years keep to it; undefined otherwise. Outlook reads a rule
+ * One rule for each of two changes a year, when all three years match it; undefined otherwise. Outlook reads a rule
  * better than dates.
  */
 function yearlyRules(changes: Change[]): string[] | undefined {
@@ -91,7 +91,7 @@ function changesBetween(timeZone: string, firstYear: number, lastYear: number): 
   return changes
 }
 
-/** What holds before the first change of a list. */
+/** The offset before the first change. */
 function standing(timeZone: string, year: number): Change {
   const start = startOf(timeZone, year)
   const to = start.offsetNanoseconds / 1e6

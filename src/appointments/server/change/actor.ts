@@ -7,7 +7,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { lockAppointment } from './locking-queries.ts'
 
-/** Who changes an appointment. GUEST holds the manage link of this very one, whoever may be signed in beside. */
+/** GUEST holds the manage link of this appointment, even when a user is signed in. */
 export interface AppointmentActor {
   by: 'CLIENT' | 'GUEST' | 'ADMIN'
   userId: string | null
@@ -19,14 +19,14 @@ export function actorOf(viewer: Viewer, ip: string, now: Date): AppointmentActor
   return { by: viewer.role, userId: viewer.id, ip, now }
 }
 
-/** The appointment, locked; missing and somebody else's are the same "not found". */
+/** The appointment, locked. A missing one and somebody else's give the same "not found". */
 export async function lockAllowed(tx: Tx, changer: AppointmentActor, id: string): Promise<AppointmentRow> {
   const held = await lockAppointment(tx, id)
   if (!held || !isAllowed(held, changer)) throw new Refused(notFound)
   return held
 }
 
-/** A guest's appointment has no user, and no user is nobody: null never equals null here. */
+/** A guest's appointment has a null user, which must not equal a missing viewer. */
 export function isAllowed(
   { userId }: Pick<AppointmentRow, 'userId'>,
   { by, ...changer }: AppointmentActor,
@@ -38,7 +38,7 @@ export const rescheduled = 'appointment.rescheduled'
 const hour = 60 * 60 * 1000
 const movesAnHour = 10
 
-/** Each move mails the client, and a guest may have typed somebody else's address. */
+/** Each move sends an email, and a guest may have typed somebody else's. */
 export async function limitReschedules(
   tx: Tx,
   { config }: Deps,

@@ -15,7 +15,7 @@ import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, auditContext, lockAllowed } from './actor.ts'
 import { changeAppointment, deleteAppointment, lockAppointment } from './locking-queries.ts'
 
-/** The row stays, its time is free again. A second time changes nothing and tells nobody. */
+/** Keeps the row and frees its time. Idempotent: a repeat sends no email. */
 export async function cancelAppointment(tx: Tx, deps: Deps, changer: AppointmentActor, id: string) {
   const held = await lockAllowed(tx, changer, id)
   if (held.status === 'CANCELLED') return toReply(held)
@@ -24,10 +24,10 @@ export async function cancelAppointment(tx: Tx, deps: Deps, changer: Appointment
   return toReply(await cancelLocked(tx, deps, changer, held))
 }
 
-/** Of an appointment that is locked and live. Its client is told while it was still to come. */
+/** For a locked, active appointment. Emails the customer if it had not started. */
 export async function cancelLocked(tx: Tx, deps: Deps, changer: AppointmentActor, held: AppointmentRow) {
   const { by, now } = changer
-  // Who asks for the time meanwhile waits here and finds it free.
+  // A concurrent booking of this time waits for the lock and finds it free.
   await lockDay(tx, held.branch, held.date)
   const cancelled = await changeAppointment(tx, held.id, {
     status: 'CANCELLED',
@@ -49,7 +49,7 @@ export async function cancelLocked(tx: Tx, deps: Deps, changer: AppointmentActor
 
 const removed = 'appointment.removed'
 
-/** Staff only. The audit log keeps a copy of the row; asked again, it is what is answered. */
+/** Staff only. The audit log keeps a copy of the row, which also answers a repeated request. */
 export async function removeAppointment(tx: Tx, deps: Deps, changer: AppointmentActor, id: string) {
   const held = await lockAppointment(tx, id)
   if (!held) {

@@ -18,7 +18,7 @@ import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-// `npm run bench:appointments` asks for a thousand.
+// `npm run bench:appointments` runs 1,000.
 const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? rounds(15))
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
@@ -52,7 +52,7 @@ test(`32 clients book, move and cancel at once, ${roundCount} times: one place, 
   const seconds = (performance.now() - began) / 1000
   if (process.env.APPOINTMENT_ROUNDS)
     process.stdout.write(`${JSON.stringify({ rounds: roundCount, seconds, tally })}\n`)
-  // Nothing is proven by rounds in which everybody, or nobody, was served.
+  // The rounds must contain both accepted and refused requests.
   for (const told of ['book 201', 'book 409 slot_taken', 'move 200', 'move 409 slot_taken', 'cancel 200']) {
     expect(tally[told] ?? 0, told).toBeGreaterThan(roundCount)
   }
@@ -67,13 +67,13 @@ test('what was granted left one entry in the audit log and one mail each', async
   expect(await storedMails(db)).toHaveLength(entries.length)
 })
 
-/** A time is refused rightly when somebody else had some of it at some moment; a moved one may be cancelled meanwhile. */
+/** A refusal is right when another appointment overlapped at some moment, or the moved one was cancelled meanwhile. */
 function wrongly(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
   const { what, status, code, wanted } = outcome
   if (what === 'cancel') return status !== 200
   if (status === (what === 'book' ? 201 : 200)) return false
   if (status !== 409) return true
-  // A member who has that very start already is told so.
+  // A member who already has this start gets a duplicate refusal.
   if (code === 'slot_taken' || code === 'already_booked')
     return !had.some((span) => span.id !== wanted.id && overlap(span, wanted))
   const cancelled = all.some((other) => other.what === 'cancel' && other.wanted.id === wanted.id)

@@ -3,16 +3,13 @@ import { type AppointmentRow, samePersonAtStart } from '#appointments/server/sto
 import { appointments } from '#appointments/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 
-/**
- * The appointment as it is now; whoever else would change it waits until the transaction ends. Taken before the lock of any
- * day: everybody who holds both took them in this order.
- */
+/** Locks the appointment FOR UPDATE. Take this lock before the lock of any day, to avoid deadlocks. */
 export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   const [held] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
   return held
 }
 
-/** Whether the same person has another appointment at that very start. Under the lock of the day. */
+/** Whether the same customer has another appointment at this start. Requires the lock of the day. */
 export async function hasOtherAtStart(
   tx: Tx,
   wanted: Pick<AppointmentRow, 'id' | 'branch' | 'date' | 'startTime' | 'clientEmail'>,
@@ -27,7 +24,7 @@ export async function hasOtherAtStart(
 
 type Changed = Partial<Omit<AppointmentRow, 'id' | 'sequence' | 'updatedAt'>> & { updatedAt: Date }
 
-/** A change the calendar file must tell: its number rises. */
+/** A change that the calendar file must carry: increments its sequence number. */
 export async function changeAppointment(tx: Tx, id: string, change: Changed): Promise<AppointmentRow> {
   const [changed] = await tx
     .update(appointments)
@@ -37,7 +34,7 @@ export async function changeAppointment(tx: Tx, id: string, change: Changed): Pr
   return changed as AppointmentRow
 }
 
-/** A change for the books only. */
+/** A change that the calendar file does not carry. */
 export async function recordStatus(
   tx: Tx,
   id: string,

@@ -12,7 +12,7 @@ import { cancelAppointment } from './cancel.ts'
 import { openManaged, toManagedReply } from './manage.ts'
 import { rescheduleAppointment } from './reschedule.ts'
 
-/** The same changes for whoever holds a manage link; being signed in adds nothing to it and takes nothing away. */
+/** The same changes with a manage link; being signed in makes no difference. */
 export const manageRoutes: Routes = (route, deps) => {
   const holder = (viewer: Viewer | null, ip: string, now: Date): AppointmentActor => {
     return { by: 'GUEST', userId: viewer?.id ?? null, ip, now }

@@ -87,7 +87,7 @@ test('an altered, shortened, foreign or other kind of link opens nothing', async
   const first = await book()
   const second = await book({ startTime: '13:00' })
   const [a, b] = [first.token, second.token]
-  // Another's signature under this id, and the other way round.
+  // Swap the signatures of two tokens.
   const crossed = [a.slice(0, 21) + b.slice(21), b.slice(0, 22) + a.slice(22)]
   const altered = [...a].map((letter, at) => a.slice(0, at) + (letter === 'A' ? 'B' : 'A') + a.slice(at + 1))
   const others = [a.slice(0, -1), `${a}A`, first.id, first.receipt, 'x'.repeat(64), a.toLowerCase()]

@@ -9,7 +9,7 @@ import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openManageToken } from './manage-link.ts'
 
-/** The appointment a manage link opens; throws a Refused for links that open nothing, or nothing any more. */
+/** The appointment of a manage link; throws a Refused for an invalid or expired one. */
 export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
   const id = openManageToken(keysOf(deps), token)
   const found = id && (await appointmentWithDresses(db, id))

@@ -19,8 +19,8 @@ import { type AppointmentActor, auditContext, limitReschedules, lockAllowed, res
 import { changeAppointment, hasOtherAtStart } from './locking-queries.ts'
 
 /**
- * Moves an appointment, or throws a Refused that says why not: what a booking may not have, a move may not have either.
- * The same time again is granted and changes nothing.
+ * Moves an appointment, or throws a Refused: a move follows the rules of a booking. The same time again is accepted and
+ * changes nothing.
  */
 export async function rescheduleAppointment(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function rescheduleAppointment(
   return toReply(moved)
 }
 
-/** End and place of a start that is granted; throws a Refused when it is not. Under the lock of the day. */
+/** End and place of an accepted start; throws a Refused otherwise. Requires the lock of the day. */
 export async function timeFor(
   tx: Tx,
   held: AppointmentRow,

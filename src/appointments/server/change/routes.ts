@@ -13,7 +13,6 @@ import * as cancel from './cancel.ts'
 import * as move from './reschedule.ts'
 import { setStatus } from './status.ts'
 
-/** What becomes of an appointment once it is made: its owner's doing, or staff's. */
 export const changeRoutes: Routes = (route, deps) => {
   route(rescheduleAppointment, ({ params, body, viewer, ip, now, transaction }) =>
     transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(viewer, ip, now), params.id, body)),

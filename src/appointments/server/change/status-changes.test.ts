@@ -18,7 +18,7 @@ test('booked, moved three times and cancelled, an appointment stays one entry of
     downloads.push(readCalendar(file as unknown as string))
   }
   await look()
-  // Past the change of clocks in March, and back before it.
+  // After the clock change in March, and back before it.
   for (const [date, startTime] of [
     ['2026-12-05', '14:00'],
     ['2027-03-30', '11:30'],

@@ -15,7 +15,7 @@ import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
 import { timeFor } from './reschedule.ts'
 
-/** Staff only; throws a Refused for what an appointment of its status cannot become. */
+/** Staff only; throws a Refused for an invalid transition. */
 export async function setStatus(
   tx: Tx,
   deps: Deps,
@@ -48,13 +48,13 @@ function setHeld(
 ) {
   const { now } = changer
   if (held.status === 'CANCELLED') return restore(tx, deps, changer, held)
-  // A calendar tells a wish from a promise, but nothing of who came.
+  // A calendar shows tentative or confirmed, but not attendance.
   if (held.status === 'PENDING' && status === 'CONFIRMED')
     return changeAppointment(tx, held.id, { status, updatedAt: now })
   return recordStatus(tx, held.id, status, now)
 }
 
-/** Back to life, if nobody has its time: asked for like any other booking. */
+/** Restores a cancelled appointment if its time passes the booking rules again. */
 async function restore(
   tx: Tx,
   deps: Deps,

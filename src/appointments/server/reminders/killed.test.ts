@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
 const { db, deps } = app
-// `npm run bench:appointments` asks for a thousand.
+// `npm run bench:appointments` runs 1,000.
 const many = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(
@@ -53,7 +53,7 @@ test(`${many} appointments, two workers at once, one killed twice in the middle:
     expect(signal).toBe('SIGKILL')
   }
   expect(await ended).toEqual([0, null])
-  // Rows in the hands of a killed one were passed over by the other: the next minute's look takes them.
+  // The other process skipped the rows that the killed one had locked; the next run sends them.
   const next = worker()
   expect(await once(next, 'exit')).toEqual([0, null])
 

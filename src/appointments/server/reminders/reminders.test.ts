@@ -43,7 +43,7 @@ test('a guest is reminded once, from 24 hours before', async () => {
   expect(mail).toMatchObject({
     to: validBooking.email,
     subject: 'Reminder: Bridal fitting at Aoukar, Friday 4 December, 11:00–12:00',
-    // What comes after the appointment reminds nobody.
+    // Runs after the start send nothing.
     expiresAt: new Date('2026-12-04T09:00:00Z'),
   })
   expect(mail?.bodyText).toContain(number)

@@ -12,8 +12,8 @@ import { findNotReminded, lockNotReminded, recordMail, recordReminder } from './
 type ReminderDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /**
- * Reminds of every appointment whose time has come; answers of how many. Each is a transaction of its own that holds the
- * appointment, its reminder and its mail: whoever is killed in between, or runs beside, leaves whole ones and no second one.
+ * Sends every reminder that is due; returns their number. Each runs in its own transaction with the appointment, its
+ * reminder and its email, so that a killed or concurrent process sends none twice.
  */
 export async function sendReminders(deps: ReminderDeps): Promise<number> {
   const { SHOP_TIMEZONE } = deps.config
@@ -26,7 +26,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
   let sent = 0
   for (const { id } of due) {
     const reminded = deps.db.transaction((tx) => remind(tx, deps, id, now))
-    // The first in the line would be the first of every minute, and nobody behind it ever reminded.
+    // A failing one must not block those behind it on every run.
     if (await reminded.catch((error) => void failures.push(error))) sent += 1
   }
   if (failures.length > 0) {
@@ -46,7 +46,7 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
   return true
 }
 
-/** Guests have no settings, and always want to know. */
+/** Guests have no settings and always get reminders. */
 async function isWelcome(tx: Tx, { userId }: AppointmentRow): Promise<boolean> {
   if (userId === null) return true
   return wantsReminders(await preferencesOf(tx, userId))

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 
 const dayBefore = 'day-before'
 
-/** Appointments between two dates, both included, that stand and were not reminded of since their time was chosen. */
+/** Active appointments between two dates, inclusive, without a reminder since their time was chosen. */
 export async function findNotReminded(db: Db | Tx, from: string, to: string): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
     .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
 }
 
-/** One of them, locked, if it still is one; undefined too while somebody else is at it. */
+/** One of them, locked, if it is still due; undefined also while another process has it. */
 export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   const [locked] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRo
     .where(eq(appointments.id, id))
     .for('update', { skipLocked: true })
   if (!locked) return undefined
-  // Asked once more with the row in hand: the statement above may have waited for the one that reminded.
+  // Check again under the lock: the statement above may have waited for a process that sent the reminder.
   const [still] = await tx
     .select({ id: appointments.id })
     .from(appointments)
@@ -37,7 +37,7 @@ export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRo
   return still && locked
 }
 
-/** The reminder's id; undefined when that start was reminded of already: the unique key is the last word. */
+/** The reminder's id; undefined when this start already has one (unique key). */
 export async function recordReminder(
   tx: Tx,
   reminder: { appointmentId: string; startsAt: Date; sentAt: Date },
@@ -54,7 +54,7 @@ export async function recordMail(tx: Tx, reminderId: string, mailId: string): Pr
   await tx.update(appointmentReminders).set({ mailId }).where(eq(appointmentReminders.id, reminderId))
 }
 
-/** A reminder that has not left yet would be wrong from now on. */
+/** An unsent reminder would be wrong after the change. */
 export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<void> {
   const reminders = await tx
     .select({ mailId: appointmentReminders.mailId })
@@ -64,7 +64,7 @@ export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<
   if (mails.length > 0) await withdrawMails(tx, mails, 'Not sent: the appointment was changed meanwhile.')
 }
 
-// By when it was sent and not by the start's instant: should the country's clock rule change overnight, that would be another.
+// Compare with the send time, not the start's instant, which a change of the zone's clock rule would move.
 const remindedOf = (db: Db | Tx) =>
   db
     .select({ one: sql`1` })
