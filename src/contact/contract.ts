@@ -38,7 +38,7 @@ export const contactMessage = z.object({
     z.refine((text) => text.isWellFormed() && !unprintableButBreaks.test(text), controls),
   ),
   inquiryType: z._default(z.enum(inquiryTypes, 'Please choose what this is about.'), 'general'),
-  /** No person sees this field; programs that fill in everything are told that all went well. */
+  /** Honeypot: hidden from users; a bot that fills it in gets a success reply. */
   website: z.optional(z.string().check(z.maxLength(500))),
 })
 export type ContactMessage = z.output<typeof contactMessage>

@@ -50,7 +50,7 @@ export const getUserBalance = endpoint({
 /** How an earning was reckoned, in dollars with two decimals: the price less the fee is the lender's share. */
 export const terms = z.object({
   rentalPrice: z.string(),
-  /** Percent of the price that the house keeps: "10.00". */
+  /** Percent of the price that the shop keeps: "10.00". */
   feePercent: z.string(),
   fee: z.string(),
   share: z.string(),
@@ -59,14 +59,14 @@ export type Terms = z.output<typeof terms>
 
 export const payout = z.object({
   id: z.string(),
-  /** The person whose money it is. */
+  /** The user whose money it is. */
   userId: z.string(),
-  /** For staff; null to everybody else. */
+  /** For staff; null for everyone else. */
   userName: z.nullable(z.string()),
   dressId: z.nullable(z.string()),
   dressName: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
-  /** An earning is credited when it is completed; a withdrawal was debited when it was asked for. */
+  /** An earning is credited when it is completed; a withdrawal is debited when it is requested. */
   kind: z.enum(payoutKinds),
   /** Dollars, two decimals. */
   amount: z.string(),
@@ -130,7 +130,7 @@ export const changePayout = endpoint({
         .check(z.refine(({ appendNotes, notes }) => notes === undefined || appendNotes === true)),
       z.object({
         notes: note(4000),
-        /** The notes that were seen; refused with 409 when they are others by now. */
+        /** The notes that the client last read; refused with 409 when they have changed. */
         expected: z.optional(z.nullable(z.string())),
         status: z.optional(z.never()),
       }),
@@ -150,7 +150,7 @@ export const setBalance = endpoint({
   body: z.object({
     /** Dollars: text with at most two decimals, or a number that has no more. */
     balance: cents,
-    /** The balance that was seen; refused with 409 when it is another one by now. */
+    /** The balance that the client last read; refused with 409 when it has changed. */
     expected: z.optional(cents),
   }),
   reply: z.object({ id: z.string(), balance: z.string() }),

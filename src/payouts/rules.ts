@@ -3,7 +3,7 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
 
-/** Nobody is paid more than they have; both in cents. */
+/** A withdrawal cannot exceed the balance; both in cents. */
 export function refusalToWithdraw(cents: number, available: number): Refusal | null {
   return cents > available ? moreThanAvailable : null
 }
@@ -11,8 +11,8 @@ export function refusalToWithdraw(cents: number, available: number): Refusal | n
 export type Outcome = 'COMPLETED' | 'REJECTED'
 
 /**
- * What settling a payout moves, in cents: an earning is credited when it is completed; a withdrawal, debited when it was
- * asked for, comes back when it is rejected. Null when nothing moves.
+ * The amount that settling a payout moves, in cents: a completed earning is credited; a rejected withdrawal is refunded.
+ * Null when nothing moves.
  */
 export function movementOf(
   { kind, cents }: { kind: Payout['kind']; cents: number },

@@ -1,4 +1,4 @@
-/** What the house is, apart from what it decides: every page carries this much. */
+/** The shop's static facts, loaded by every page. */
 
 export const branches = ['KFARHBAB', 'AOUKAR'] as const
 export type Branch = (typeof branches)[number]
@@ -58,7 +58,7 @@ export function isAppointmentType(value: unknown): value is AppointmentType {
   return appointmentTypes.some((type) => type === value)
 }
 
-/** What may be chosen at a showroom; before one is chosen, every fitting the house offers. */
+/** The types of a showroom; before one is chosen, all types. */
 export function typesAllowed(branch: Branch | undefined, signedIn: boolean): AppointmentType[] {
   const fittings = branch ? showrooms[branch].fittings : (['BRIDAL', 'EVENING'] as const)
   return signedIn ? [...fittings, 'SUBMIT DRESS'] : [...fittings]

@@ -67,7 +67,7 @@ test('no parameter widens the list, and a guest has none', async () => {
   expect((await call(listAgreements, {})).status).toBe(401)
 })
 
-test('the paper opens for its customer and for staff, in a frame of nothing, kept by nobody', async () => {
+test('serves the agreement to its customer and to staff, without framing or caching', async () => {
   for (const as of [maya, admin]) {
     const { status, body, headers } = await open(signed, as)
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ test('it is saved instead of shown when asked to, under a name that breaks no he
   await db.delete(agreements)
 })
 
-test('for everybody else there is no such paper', async () => {
+test('replies 404 to everyone else', async () => {
   const id = await write()
   for (const [params, as] of [
     [{ id }, rima],
@@ -125,7 +125,7 @@ test.each([
   expect([status, body.code]).toEqual([404, 'agreement_not_found'])
 })
 
-test('papers are not public files', async () => {
+test('agreements are not public files', async () => {
   const { statusCode } = await app.inject({ url: '/files/agreements/paper.pdf' }, { as: admin })
   expect(statusCode).toBe(404)
 })

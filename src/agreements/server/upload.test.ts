@@ -16,7 +16,7 @@ const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const pdf = Buffer.from('%PDF-1.7\na paper\n%%EOF\n')
 
-test('staff share a paper: stored under a name of our own, listed, opened and told', async () => {
+test('staff upload an agreement: it is stored under a generated name, listed, served and emailed', async () => {
   const { status, body } = await upload({ agreementName: ' Lending – été 2027 ', expiresAt: '2027-12-31' })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   expect(await db.$count(agreements)).toBe(before)
 })
 
-test('ten megabytes to the byte are taken', async () => {
+test('accepts a file of exactly ten megabytes', async () => {
   const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)])
   expect((await upload({}, { bytes })).body.fileSize).toBe(10 * 1024 * 1024)
 })

@@ -9,14 +9,14 @@ test('an agreement without an end never expires', () => {
   expect(stateAt(null)).toBe('never')
 })
 
-test('its end is talked about for thirty days', () => {
+test('an agreement expires soon for its last thirty days', () => {
   expect(stateAt('2026-12-24T10:00:00Z')).toBe('valid')
   expect(stateAt('2026-12-23T10:00:00Z')).toBe('soon')
   expect(stateAt('2026-11-23T10:00:00Z')).toBe('soon')
   expect(stateAt('2026-11-22T10:00:00Z')).toBe('expired')
 })
 
-test('what the house calls expired is expired, also on its last day', () => {
+test('an EXPIRED agreement is expired, also on its last day', () => {
   expect(stateAt('2026-11-23T07:00:00Z', 'EXPIRED')).toBe('expired')
 })
 

@@ -39,7 +39,7 @@ test('the month of the horizon ends with days beyond it', () => {
   expect(states.slice(1, 4)).toEqual(['free', 'closed', 'beyond-horizon'])
 })
 
-test('a month that is none has no days', () => {
+test('an invalid month has no days', () => {
   expect(monthAvailability(aoukar, '2026-13')).toEqual([])
   expect(monthAvailability(aoukar, '')).toEqual([])
 })

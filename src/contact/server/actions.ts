@@ -19,7 +19,7 @@ const sent = 'contact.sent'
 const perAddressAndHour = 5
 const hour = 60 * 60 * 1000
 
-/** Keeps the message, and passes it on to the shop's own address. */
+/** Stores the message and emails it to the shop. */
 export async function receiveMessage(
   tx: Tx,
   deps: Deps,

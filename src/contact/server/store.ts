@@ -5,7 +5,7 @@ export async function insertMessage(tx: Tx, message: typeof contactMessages.$inf
   await tx.insert(contactMessages).values(message)
 }
 
-/** Until the end of the transaction nobody else counts what this address sent. */
+/** Advisory lock until the transaction ends: serialises the counts per email. */
 export async function advisoryLockSender(tx: Tx, ip: string): Promise<void> {
   await advisoryLockName(tx, `contact ${ip}`)
 }

@@ -22,14 +22,14 @@ import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout, settlePending, shareLockDressOf, updateNotes } from './settling-store.ts'
 import { findPayout, lockBalance } from './store.ts'
 
-/** Who does it, from where and when. */
+/** The actor, for the audit log. */
 interface Hand {
   at: Date
   ip: string
   viewer: Viewer
 }
 
-/** Debits at once, so that the same money cannot be asked for twice. */
+/** Debits at once, so that the same money cannot be requested twice. */
 export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
   const { at, viewer } = hand
   const userId = viewer.id
@@ -47,7 +47,7 @@ export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: numbe
   return made
 }
 
-/** What a dress has earned its owner; it waits until it is settled. */
+/** The owner's earning from a dress; pending until it is settled. */
 export async function creditEarning(
   tx: Tx,
   hand: Hand,

@@ -40,9 +40,9 @@ interface Adjustment {
   ip: string
   actorId: string
   userId: string
-  /** Cents the balance shall be. */
+  /** The target balance in cents. */
   target: number
-  /** Cents the balance was when it was looked at, if the caller says. */
+  /** The balance in cents that the caller last read, if given. */
   expected?: number
 }
 

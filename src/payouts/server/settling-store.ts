@@ -34,7 +34,7 @@ interface Settlement {
   reason?: string
 }
 
-/** Once: of many who settle the same payout one gets it back, the others undefined. */
+/** Settles once: of several concurrent calls one gets the row, the others undefined. */
 export async function settlePending(tx: Tx, settlement: Settlement) {
   const { at, actorId, id, outcome, line, ending, reason } = settlement
   const [settled] = await tx
@@ -57,7 +57,7 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
   return settled && { ...settled, cents: Number(settled.cents) }
 }
 
-/** Held until the transaction ends; undefined when there is no such payout. */
+/** Locked until the transaction ends; undefined when there is no such payout. */
 export async function lockPayout(tx: Tx, id: string) {
   const [found] = await tx
     .select({ status: payoutRequests.status, notes: payoutRequests.notes })

@@ -8,18 +8,18 @@ export const payoutRequests = pgTable(
   'payout_requests',
   {
     id: id(),
-    /** The person whose money it is. */
+    /** The user whose money it is. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
     customerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
-    /** EARNING credits the balance when completed; WITHDRAWAL debits it when asked for. */
+    /** EARNING credits the balance when completed; WITHDRAWAL debits it when requested. */
     kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
     amount: money().notNull(),
     /** What an earning was reckoned from, as it stood on that day; a later change of the dress explains nothing. */
     rentalPrice: money(),
-    /** Percent the house kept of it. */
+    /** Percent that the shop keeps. */
     platformFee: numeric({ precision: 5, scale: 2 }),
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
@@ -47,7 +47,7 @@ export const payoutRequests = pgTable(
   ],
 )
 
-/** Signed cents, append-only (a trigger refuses changes): the truth that a balance is the sum of. */
+/** Signed cents, append-only (a trigger refuses changes); the balance is their sum. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -16,7 +16,7 @@ import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const title = 'Payouts'
 
 const messages = {

@@ -7,7 +7,7 @@ import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const title = 'Statement'
 
 const messages = {

@@ -25,7 +25,6 @@ interface ShowroomPanelProps {
   children?: ReactNode
 }
 
-/** One showroom: its room, what it has, where it is, whether its doors are open. */
 export function ShowroomPanel({ branch, clock, pictured, avif, children }: ShowroomPanelProps) {
   const { name, address, phone } = showrooms[branch]
   return (

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(blockedDates)
 })
 
-test('a blocked day takes no bookings, and staff hear of those it has', async () => {
+test('a blocked day takes no bookings, and the reply lists those it has', async () => {
   const { body: booked } = await call(bookAppointment, { body: validBooking })
   const { status, body } = await call(blockDate, { body: day }, { as: admin })
   expect(status).toBe(200)

@@ -84,7 +84,7 @@ test('markup in a name reaches the mail as text', async () => {
   expect(mail?.body).not.toContain('<b>Maya')
 })
 
-test('what only the house decides is ignored when a client sends it', async () => {
+test('ignores fields that only the server may set', async () => {
   const rana = await app.person()
   const own = {
     endTime: '21:00',
@@ -186,7 +186,7 @@ test('the receipt opens the facts of the appointment, without contact data', asy
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('an altered, shortened or foreign receipt opens nothing', async () => {
+test('refuses an altered, shortened or foreign receipt', async () => {
   const { body } = await call(bookAppointment, { body: validBooking }, from)
   const other = body.receipt.startsWith('A') ? 'B' : 'A'
   const middle = `${body.receipt.slice(0, 40)}${body.receipt[40] === 'x' ? 'y' : 'x'}${body.receipt.slice(41)}`

@@ -128,7 +128,7 @@ describe('what was sent', () => {
   })
 })
 
-describe('what the house offers', () => {
+describe('what the showroom offers', () => {
   test.each([
     ['Sunday', { date: '2026-12-06' }, 'closed_sunday', messages.closedSunday],
     ['yesterday', { date: '2026-11-22', startTime: '11:00' }, 'closed_sunday', messages.closedSunday],
@@ -235,7 +235,7 @@ describe('what the house offers', () => {
     expect((await book({ email: 'rival@example.com' })).status).toBe(201)
   })
 
-  test('at Kfar Hbab everybody is received at once', async () => {
+  test('Kfar Hbab accepts bookings at the same time', async () => {
     for (const [index, email] of ['a@example.com', 'b@example.com', 'c@example.com'].entries()) {
       const made = await book({ branch: 'KFARHBAB', type: 'EVENING', email })
       expect(made.status).toBe(201)

@@ -49,7 +49,7 @@ test('an invitation says when, where, who and how long before to ring', () => {
   })
 })
 
-test('a download addresses nobody; a cancellation rings no bell', () => {
+test('a download has no attendees; a cancellation has no alarm', () => {
   expect(readCalendar(file({ method: 'PUBLISH' }))).toMatchObject({ method: 'PUBLISH', attendees: [] })
   expect(readCalendar(file({ method: 'CANCEL' }))).toMatchObject({ status: 'CANCELLED', alarm: undefined })
   expect(readCalendar(file({}, { status: 'PENDING' }))).toMatchObject({ status: 'TENTATIVE' })

@@ -8,7 +8,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** Downloads an appointment's calendar file and says how it went. */
+/** Downloads an appointment's calendar file and shows the result. */
 export function useCalendarFile(path: string) {
   const api = useApi()
   const mutation = useMutation<void, ApiError, void>({
@@ -45,13 +45,13 @@ async function download(path: string): Promise<void> {
   link.href = url
   link.download = fileName(response.headers.get('content-disposition'))
   link.click()
-  // Not at once: the browser may still be about to read it.
+  // Revoke later: the browser may not have read it yet.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 const fallback = 'appointment.ics'
 
-/** The file's name as the server gave it, without anything that leads into another folder. */
+/** The server's file name without path separators. */
 export function fileName(disposition: string | null): string {
   const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '')

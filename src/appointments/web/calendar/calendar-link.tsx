@@ -8,7 +8,7 @@ interface CalendarLinkProps extends ButtonVariant {
   right: ManageCredential
 }
 
-/** Downloads the calendar file and says so; without script it is the plain link to it. */
+/** Downloads the calendar file with a confirmation; without script it is a plain link. */
 export function CalendarLink({ right, ...look }: CalendarLinkProps) {
   const path = calendarPath(right)
   const { download } = useCalendarFile(path)

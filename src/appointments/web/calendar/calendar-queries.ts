@@ -36,7 +36,7 @@ export function useDaySlots(
   return useLiveQuery(getSlots, { query }, { enabled })
 }
 
-/** Has the days and times on the screen fetched again, because they turned out to be out of date. */
+/** Refetches the days and times on the screen when they are out of date. */
 export function useRefreshCalendar(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>

@@ -199,7 +199,7 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
 
 function weeksOf(dates: string[]): string[][] {
   const monday = addDays(dates[0] as string, -((dayOfWeek(dates[0] as string) + 6) % 7))
-  // Six rows whatever the month, so that nothing below moves when months are turned.
+  // Always six rows, so that nothing below shifts when the month changes.
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
   )

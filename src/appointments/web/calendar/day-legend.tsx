@@ -15,7 +15,7 @@ export const dayLooks: Record<DayLook, string> = {
 
 const marks = ['closed', 'full', 'blocked'] as const
 
-/** What the marks of the days mean. For the eye alone: each day says its own state. */
+/** Hidden from screen readers: each day's label states its status. */
 export function DayLegend() {
   return (
     <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">

@@ -20,7 +20,7 @@ interface SlotListProps {
   onChange(change: Choice): void
   /** The appointment being moved. */
   moving?: ManageCredential
-  /** Shown in place of the times when they could not be loaded. */
+  /** Shown instead of the times when they fail to load. */
   instead?: ReactNode
 }
 

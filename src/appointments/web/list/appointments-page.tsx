@@ -10,7 +10,7 @@ import { AppointmentTabs } from './appointment-tabs.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const about = {
   title: 'Appointments',
   description:
@@ -39,7 +39,7 @@ interface AppointmentsSearch {
 }
 
 export const Route = createFileRoute('/appointments')({
-  // Plain code, not a schema: what reads the address is part of every page's first script.
+  // Plain code instead of a schema: search parsing is in every page's first script.
   validateSearch: pageSearch<AppointmentsSearch>({
     dress: (text) => (/^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/i.test(text) ? text : undefined),
     branch: (text) => (isBranch(text) ? text : undefined),
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/appointments')({
       queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [])),
       ensureViewer(context),
     ])
-    // A list that fails is told in its own tab, beside a form that works.
+    // A failed list shows its error in its own tab, and the form still works.
     if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
     return { clock, firstDress, personal: viewer !== null }
   },

@@ -17,7 +17,7 @@ export function upcomingQuery(api: Api) {
   return { ...api.query(listMyAppointments, {}), staleTime: 20_000 }
 }
 
-/** Own appointments from today on that were not cancelled, soonest first. */
+/** The user's active appointments from today on, soonest first. */
 export function useUpcoming(booker: CurrentUser | null, today: string): Upcoming {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...upcomingQuery(useApi()),

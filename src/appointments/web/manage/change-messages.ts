@@ -1,4 +1,3 @@
-/** What is said around moving, cancelling and keeping an appointment. */
 export const messages = {
   calendar: 'Calendar',
   calendarFile: 'Download calendar file',

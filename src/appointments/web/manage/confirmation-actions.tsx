@@ -26,7 +26,7 @@ interface KeepAndManageProps {
  */
 export function ConfirmationActions({ appointment, timeZone }: KeepAndManageProps) {
   const viewer = useViewer()
-  // What the history holds is not known while the server renders.
+  // The server cannot read the browser's history.
   const hydrated = useHydrated()
   const state = useLocation({ select: ({ state }) => state })
   const token = (hydrated && state.manageToken) || undefined

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const title = 'Your appointment'
 
 const messages = {
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
     booked?: true
     /** A guest's key to the appointment: it stays in her own browser's history and is in no address of this page. */
     manageToken?: string | null
-    /** Titles of dresses that left while the form was filled in. */
+    /** Titles of dresses that left the collection while the form was open. */
     dressesGone?: string[]
   }
 }
@@ -64,7 +64,7 @@ function ConfirmedPage() {
   const title = useRef<HTMLHeadingElement>(null)
   const comesFromForm = useLocation({ select: ({ state }) => state.booked })
   const dressesGone = useLocation({ select: ({ state }) => state.dressesGone })
-  // What the history holds is not known while the server renders.
+  // The server cannot read the browser's history.
   const hydrated = useHydrated()
   useEffect(() => {
     if (comesFromForm) title.current?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ const messages = {
   home: 'Back to Home',
 }
 
-/** For manage links that are altered, foreign or of an appointment that is over. */
+/** For manage links that are invalid or whose appointment is over. */
 export function LinkExpired() {
   return (
     <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">

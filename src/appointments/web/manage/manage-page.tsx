@@ -25,7 +25,7 @@ const RescheduleDialog = lazyDialog(() =>
 )
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
 
-// Apart from the words of the page itself, which come with its component.
+// Separate from the page's own messages, which load with its component.
 const head = privateHead('Manage your appointment')
 
 const texts = {

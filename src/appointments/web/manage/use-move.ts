@@ -11,7 +11,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './change-messages.ts'
 import { type ManageCredential, useRefreshAppointments, useReschedule } from './manage-credential.ts'
 
-/** What the dialogs need to know of an appointment. */
 export interface Changeable {
   branch: Branch
   type: AppointmentType
@@ -61,7 +60,7 @@ export function useMove(
         setTimeout(() => focusField(form.current, firstOf(named)))
       }
       if (error.code === slotTaken.code) setChoice((before) => ({ ...before, ...noTime }))
-      // Whatever the house refuses, something on this screen was out of date.
+      // After any refusal, something on this screen may be out of date.
       void refresh().then(tell)
     },
   })
