@@ -107,7 +107,7 @@ export const createPayout = endpoint({
   idempotent: true,
 })
 
-/** Either a decision, with a note to append, or a note in the place of the old one: no decision replaces notes. */
+/** Either a decision with a note to append, or a note that replaces the old one. */
 export const changePayout = endpoint({
   method: 'PUT',
   path: '/api/admin/payouts/:id',
@@ -124,7 +124,7 @@ export const changePayout = endpoint({
           reason: z.optional(note(500)),
           /** Has to be true when `notes` come along. */
           appendNotes: z.optional(z.boolean()),
-          /** For staff alone. */
+          /** For staff only. */
           notes: z.optional(note(1000)),
         })
         .check(z.refine(({ appendNotes, notes }) => notes === undefined || appendNotes === true)),

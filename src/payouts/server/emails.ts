@@ -54,12 +54,12 @@ const facts = {
   footer: 'You receive this because it concerns your money.',
 }
 
-/** To the person who asked; also a warning when it was somebody else. */
+/** To the user who requested it; also a warning if somebody else did. */
 export function notifyRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
   return tell(tx, deps, 'payout_requested', payout)
 }
 
-/** To the person whose money it is; nobody is told who has left. */
+/** To the user whose money it is; not to a closed account. */
 export function notifyOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
   return tell(
     tx,

@@ -84,7 +84,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
   }
 
   function made(lender: Lender, kind: string, { id, amount }: { id: string; amount: string }) {
-    // A repeated request key answers with the payout that is there: it counts once.
+    // A repeated request key returns the existing payout: count it once.
     if (amounts.has(id)) return
     const cents = Math.round(Number(amount) * 100)
     const of = told.get(lender.person.id)!
@@ -161,7 +161,7 @@ test(`${operations} operations of ${clients} clients: the books are right after 
       const seen = { available: Math.round(available * 100), pending: Math.round(pending * 100) }
       expect(seen, `round ${round}`).toEqual(told.get(person.id))
       expect(sum).toBe(seen.available)
-      // Only a debit can take a balance below zero, and each was refused above what was there.
+      // Only a debit can make a balance negative, and the server refuses debits above the balance.
       expect(sum).toBeGreaterThanOrEqual(0)
     }
   }

@@ -7,7 +7,7 @@ import { Refused } from '#shared/refusal.ts'
 import { insertEntry, lockBalance, updateBalance } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
-/** What the database can hold of one person, in cents; also the highest amount `parseMoney` reads. */
+/** The database's limit for one user, in cents; also the highest amount `parseMoney` reads. */
 const highestBalance = 99_999_999_99
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
   /** Signed, never 0. */
   cents: number
   kind: (typeof ledgerEntries.$inferInsert)['kind']
-  /** Who did it; absent for the house itself. */
+  /** The actor; absent for the system. */
   actorId?: string
   payoutId?: string
   reason?: string

@@ -4,7 +4,7 @@ import { payoutRequests } from './tables.ts'
 
 export type PayoutRow = typeof payoutRequests.$inferInsert
 
-/** Payouts as they stand in the house; those not pending were settled at noon of 5 January 2026. */
+/** Stored payouts; those not pending were settled at noon on 5 January 2026. */
 export async function writePayouts(
   db: Db,
   ...rows: (Partial<PayoutRow> & { userId: string })[]

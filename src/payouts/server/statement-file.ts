@@ -19,7 +19,7 @@ const messages = {
   closing: 'Closing balance',
 }
 
-// Without it spreadsheets take UTF-8 for an older encoding.
+// Without a byte order mark spreadsheets assume an older encoding.
 const byteOrderMark = '\uFEFF'
 
 /** A statement as a CSV file (RFC 4180): the column of amounts sums up to closing less opening. */

@@ -13,7 +13,7 @@ interface Asked {
   month?: string
 }
 
-/** What moved somebody's balance in a month of the showroom's calendar. */
+/** The ledger entries of a user in a month of the showroom's calendar. */
 export async function statementOf(db: Db, { userId, now, timeZone, month }: Asked): Promise<Statement> {
   const lastMonth = localNow(now, timeZone).date.slice(0, 7)
   const asked = month ?? lastMonth

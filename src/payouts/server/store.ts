@@ -10,7 +10,7 @@ import { ledgerEntries, payoutRequests } from './tables.ts'
 
 const most = 1000
 
-/** Newest first: everybody's for staff, one's own for everybody else, who is told no names either. */
+/** Newest first: all for staff; their own without names for everyone else. */
 export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
   const staff = viewer.role === 'ADMIN'
   const rows = await payoutsWith(db, staff)
@@ -73,9 +73,9 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
 }
 
 /**
- * Cents, held until the transaction ends; undefined when there is no such person. Who left still has theirs: what
- * the house owes is paid. The lock leaves alone who only refers
- * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
+ * Cents, locked until the transaction ends; undefined when there is no such user. Closed accounts keep their balance,
+ * because the shop still pays what it owes. The lock does not block foreign key references: with a stronger one, two
+ * transactions that wrote an entry first and locked then would deadlock.
  */
 export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx

@@ -24,7 +24,7 @@ export const payoutRequests = pgTable(
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
-    /** Staff's own, with a line for each settlement: who and when. */
+    /** Staff's notes, with a line for each settlement: actor and time. */
     notes: text(),
     /** What the person whose money it is reads. */
     customerNote: text(),
@@ -59,13 +59,13 @@ export const ledgerEntries = pgTable(
     kind: text({ enum: ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] }).notNull(),
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     reason: text(),
-    /** Who did it; outlives the person. */
+    /** The actor's id; survives deletion of the user. */
     actorId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
     index('ledger_entries_user').on(table.userId, table.createdAt),
-    // The last line against paying twice: no payout is credited, debited or given back more than once.
+    // The last guard against paying twice: each payout is credited, debited or refunded at most once.
     uniqueIndex('ledger_entries_payout_once').on(table.payoutId, table.kind),
     check('ledger_entries_not_nothing', sql`${table.cents} <> 0`),
     check(

@@ -28,7 +28,7 @@ const messages = {
   retry: 'Retry',
 }
 
-/** What was typed stays while the dialog is closed, and goes once it is booked. */
+/** The draft survives closing the dialog and is cleared after booking. */
 export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) {
   const navigate = useNavigate()
   const booked = useRef(false)
@@ -42,7 +42,7 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
       title={messages.title}
       description={messages.text}
       size="sheet"
-      // Once it is booked, the page that says so takes the focus.
+      // After booking, the confirmation page takes the focus.
       returnFocus={() => !booked.current}
       insist
     >

@@ -3,11 +3,11 @@ import { type ContactField, contactFields } from '#appointments/rules/contact.ts
 import { isPlainDate, isPlainTime } from '#shared/dates.ts'
 import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 
-/** What a visitor has entered; held by the place around the form, so that closing a dialog loses nothing. */
+/** The visitor's input, held outside the form so that closing a dialog loses nothing. */
 export interface BookingDraft {
   choice: Choice
   contact: Record<ContactField, string>
-  /** The one a phone shows. */
+  /** The step that a phone shows. */
   step: BookingStep
   /** When the form was first shown with it, in milliseconds since 1970. */
   startedAt?: number
@@ -27,7 +27,7 @@ export function emptyDraft(choice: Choice = {}): BookingDraft {
   return { choice, contact, step: choice.branch && choice.type ? 2 : 1 }
 }
 
-/** The draft with what stands in the form itself: entered before the page came alive, React knows nothing of it. */
+/** Merges fields that were filled in before hydration, which React state does not contain. */
 export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft {
   const [branch, type] = [entered.get('branch'), entered.get('type')]
   const change: Choice = {}
@@ -38,7 +38,7 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
   return { ...draft, choice: applyChoice(draft.choice, change, true), contact }
 }
 
-/** Undefined for anything but a draft: another version of this page may have written it. */
+/** Undefined for an invalid draft: another version of this page may have written it. */
 export function parseStoredDraft(read: unknown): StoredDraft | undefined {
   const { choice, contact, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
   if (!choice || !contact || typeof presetKey !== 'string') return undefined

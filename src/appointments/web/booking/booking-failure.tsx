@@ -3,7 +3,7 @@ interface BookingFailureProps {
   text: string
 }
 
-/** Why the house refused, until the next try: the message in passing is soon gone, and says it aloud. */
+/** Shows the refusal until the next attempt: the toast disappears, but announces it to screen readers. */
 export function BookingFailure({ id, text }: BookingFailureProps) {
   return (
     <div className="grid justify-items-start gap-2 border-s-4 border-s-bad ps-4">

@@ -160,7 +160,7 @@ const pageBar = 'max-sm:action-bar'
 const dialogBar =
   'max-sm:sticky max-sm:-bottom-6 max-sm:z-10 max-sm:-mx-6 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4'
 
-/** A field that people neither see nor reach. */
+/** Honeypot: hidden and out of the tab order. */
 function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -37,7 +37,7 @@ export function dressesQuery(api: Api, ids: readonly string[]) {
 
 export interface TryOnSelection {
   dresses: readonly ChosenDress[]
-  /** Chosen once, and not offered any more. */
+  /** Chosen earlier and no longer offered. */
   gone: number
   /** More were chosen than a fitting takes; the last ones wait for the next. */
   tooMany: boolean
@@ -45,7 +45,7 @@ export interface TryOnSelection {
 
 const nothing: TryOnSelection = { dresses: [], gone: 0, tooMany: false }
 
-/** What is to be tried on: the dress of the address first, then those put into the fitting on this device. */
+/** The dresses to try on: the URL's dress first, then this device's try-on list. */
 export function useChosenDresses(first?: string): TryOnSelection {
   const fitting = useTryOnList()
   const wished = [...new Set([...(first ? [first] : []), ...fitting])]

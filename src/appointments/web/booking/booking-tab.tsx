@@ -11,13 +11,13 @@ import { useBookingDraft } from './use-booking-draft.ts'
 
 interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
   clock: ShowroomClock
-  /** The dress of the address, if it is offered: what fits it is preselected. */
+  /** The URL's dress, if it is offered; presets showroom and type. */
   first: ChosenDress | undefined
   /** Id of the dress to try on. */
   dress: string | undefined
 }
 
-/** The form on the page of appointments; it begins with what the address asks for. */
+/** The booking form on the appointments page, preset from the URL. */
 export function BookingTab({ clock, first, dress, branch, type }: BookingTabProps) {
   const navigate = useNavigate({ from: '/appointments' })
   const chosen = useChosenDresses(dress)

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * Sends a change at one press, however many there are: `isPending` is known only after the next render, and a double click
- * is quicker. What has been granted is not sent again unless `repeatable`; what failed can be.
+ * Sends a change once per press: `isPending` changes only after the next render, and a double click is faster. A
+ * successful change is not sent again unless `repeatable`; a failed one can be.
  */
 export function useSendOnce<Variables>(
   { mutate }: Pick<UseMutationResult<unknown, Error, Variables>, 'mutate'>,

@@ -80,7 +80,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
     onError(error) {
       const known = isReply(error)
-      // Answered: what is sent next is a new wish.
+      // A reply arrived: the next submission is a new request.
       if (known) attempt.current = null
       const text = errorMessage(error, messages.failedText)
       toast({ title: messages.failed, text, tone: 'bad' })
@@ -109,7 +109,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 
   function changeContact(field: ContactField, value: string) {
     onDraft((before) => ({ ...before, contact: { ...before.contact, [field]: value } }))
-    // An error goes as soon as it is mended; a new one waits until the field is left.
+    // An error disappears as soon as it is fixed; a new one appears on blur.
     if (errors[field] && !contactProblem(field, value)) setErrors((before) => without(before, [field]))
   }
 
@@ -172,7 +172,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       ...sent,
       ...(trap ? { website: String(trap) } : {}),
     }
-    // The same wish sent again after a lost answer is the same input object, and so carries the same request key.
+    // A retry after a lost reply uses the same input object, and so the same request key.
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) {
       const filledInMs = Math.max(0, Date.now() - (draft.startedAt ?? 0))
@@ -207,13 +207,12 @@ function stepOf(field: BookingField): BookingStep {
   return field === 'date' || field === 'startTime' ? 2 : 3
 }
 
-/** A signed-in person's details come from the profile; only a phone the profile lacks is asked for. */
+/** A signed-in user's details come from the profile; the form asks only for a missing phone. */
 function contactAskedOf(booker: CurrentUser | null): readonly ContactField[] {
   if (!booker) return contactFields
   return booker.phone.trim() ? [] : ['phone']
 }
 
-/** What the form has a place for: a signed-in person's own name, say, has none. */
 function errorsOf({ fields }: ApiError, asked: readonly ContactField[]): BookingErrors {
   const places: readonly string[] = [...choiceFields, ...asked]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => places.includes(name)))

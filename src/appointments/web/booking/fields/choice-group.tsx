@@ -5,7 +5,7 @@ interface ChoiceGroupProps {
   field: ChoiceField
   legend: string
   error?: string
-  /** What can be chosen is still loading. */
+  /** The options are still loading. */
   busy?: boolean
   ref?: Ref<HTMLFieldSetElement>
   children: ReactNode

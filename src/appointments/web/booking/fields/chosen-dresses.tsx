@@ -31,10 +31,10 @@ interface ChosenDressesProps {
   onRemove(id: string): void
 }
 
-/** What hangs ready when the client comes, and what else could: her favourites are one press away. */
+/** The chosen dresses, and the user's favourites as suggestions. */
 export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: ChosenDressesProps) {
   const frame = useRef<HTMLElement>(null)
-  // The button that was pressed is about to go, and the focus with it.
+  // Move the focus, because the pressed button disappears.
   const keepFocus = () => frame.current?.focus({ preventScroll: true })
   return (
     <section ref={frame} aria-label={messages.title} tabIndex={-1} className="grid gap-3 outline-none">

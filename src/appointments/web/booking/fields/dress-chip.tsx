@@ -9,7 +9,6 @@ interface DressChipProps {
   onRemove?(): void
 }
 
-/** A dress of an appointment. */
 export function DressChip({ dress, note, onRemove }: DressChipProps) {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">

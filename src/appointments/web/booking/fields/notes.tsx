@@ -1,4 +1,3 @@
-/** A few sentences under a title. */
 export function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
