@@ -50,7 +50,7 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
   return found.length > 0
 }
 
-/** Finds an active customer and locks the row: closing the account waits until the transaction ends. */
+/** Finds a user whose account is open and locks the row FOR SHARE: closing the account waits until the transaction ends. */
 export async function shareLockCustomer(tx: Tx, id: string) {
   const [found] = await tx
     .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })

@@ -61,7 +61,7 @@ type Told =
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 
-/** Emails the customer of an appointment, with the matching calendar file. */
+/** The email to the customer of an appointment, with the matching calendar file. */
 export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promise<Mail> {
   const { row, name } = told
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row

@@ -5,7 +5,7 @@ export async function insertMessage(tx: Tx, message: typeof contactMessages.$inf
   await tx.insert(contactMessages).values(message)
 }
 
-/** Advisory lock until the transaction ends: serialises the counts per email. */
+/** Advisory lock until the transaction ends: serialises the counts per IP address. */
 export async function advisoryLockSender(tx: Tx, ip: string): Promise<void> {
   await advisoryLockName(tx, `contact ${ip}`)
 }
