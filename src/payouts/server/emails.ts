@@ -47,7 +47,7 @@ const facts = {
   amount: 'Amount',
   dress: 'Dress',
   price: 'Rental price',
-  fee: (percent: string) => `House fee, ${Number(percent)}%`,
+  fee: (percent: string) => `Our fee, ${Number(percent)}%`,
   share: 'Your share',
   balance: 'Available balance',
   button: 'See your payouts',
