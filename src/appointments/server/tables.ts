@@ -78,7 +78,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** To try on, in the customer's order: see docs/decisions/0013-dresses-of-a-fitting.md. */
+/** To try on, in the customer's order: see docs/decisions/0013-favourites-and-try-on-list.md. */
 export const appointmentDresses = pgTable(
   'appointment_dresses',
   {
