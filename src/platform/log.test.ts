@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { redactUrl } from '#platform/http/redact-url.ts'
+import { registerRequestLog } from '#platform/http/request-log.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createLog } from './log.ts'
 
@@ -107,4 +109,62 @@ test('a failed statement is logged without the values it was sent', async () => 
   expect(text).toContain('Failed query: select * from nowhere')
   expect(text).toContain('log.test.ts')
   expect(text).not.toContain('S3CRET')
+})
+
+test('request lines are written to the output of the log, in order, without secrets', () => {
+  const text = logOf((log) => {
+    log.info('first')
+    const answered = {
+      reqId: 'r1',
+      method: 'GET',
+      url: '/x?token=S3CRET',
+      route: '/x',
+      status: 200,
+      ms: 1.26,
+    }
+    registerRequestLog(log)(answered)
+    log.info('last')
+  })
+  const [first, request, last] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect([first.msg, last.msg]).toEqual(['first', 'last'])
+  const { level, time, pid, hostname } = request
+  const own = {
+    level,
+    time,
+    pid,
+    hostname,
+    reqId: 'r1',
+    method: 'GET',
+    url: '/x?token=[redacted]',
+    route: '/x',
+  }
+  expect(request).toEqual({ ...own, status: 200, ms: 1.3, msg: 'request' })
+  expect([level, pid]).toEqual([30, process.pid])
+})
+
+const die = `process.kill(process.pid, 'SIGKILL')`
+
+test.each([
+  ['an error is written at once, with the lines before it', `log.info('a'); log.error('b'); ${die}`, 'ab'],
+  ['an error of a child log is written at once', `log.child({}).fatal('a'); ${die}`, 'a'],
+  ['other lines wait for more', `log.warn('a'); ${die}`, ''],
+  ['lines wait 100 ms at most', `log.info('a'); setTimeout(() => ${die}, 1000)`, 'a'],
+  ['the last lines are written when the process ends', `log.info('a'); process.exit()`, 'a'],
+  ['the last lines are written when the process fails', `log.info('a'); throw new Error('x')`, 'a'],
+  [
+    'a long line is written whole',
+    `log.info('a'.repeat(50_000)); log.info('b'); log.error('c')`,
+    `${'a'.repeat(50_000)}bc`,
+  ],
+])('standard output: %s', (_, code, written) => {
+  const script = `import { createLog } from '#platform/log.ts'; const log = createLog('info'); ${code}`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const messages = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg)
+  expect(messages.join('')).toBe(written)
 })

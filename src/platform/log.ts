@@ -1,7 +1,7 @@
-import { type DestinationStream, destination, type Logger, pino, type SerializedError, symbols } from 'pino'
+import { destination, type Logger, pino, type SerializedError } from 'pino'
 
 /** JSON lines. What lets somebody in, or names a person, is cut out before it is written. */
-export function createLog(level: string, to = standardOutput()): Logger {
+export function createLog(level: string, to: LogOutput = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -20,50 +20,32 @@ export function createLog(level: string, to = standardOutput()): Logger {
         ],
         censor: '[redacted]',
       },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          method.apply(this, args)
+          if (lineLevel >= errorLevel) to.flush?.()
+        },
+      },
     },
     to,
   )
 }
 
-/** Where the log writes its lines. */
-export function streamOf(log: Logger): DestinationStream {
-  return (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]!
+interface LogOutput {
+  write(line: string): void
+  /** Writes buffered lines before it returns. */
+  flush?(): void
 }
 
 const errorLevel = 50
-/** Letters. */
-const many = 12_288
-let output: DestinationStream | undefined
+let output: ReturnType<typeof destination> | undefined
 
-/**
- * Standard output, some fifty lines at a time: a call of the system for each line costs as much as a kept answer. A line waits
- * a tenth of a second at most; errors, and the last words of a process that ends, do not wait.
- */
-function standardOutput(): DestinationStream {
+/** Standard output for all logs of the process. Buffered, because a write for each line costs as much as a cached reply. */
+function standardOutput(): LogOutput {
   if (output) return output
-  const out = destination({ fd: 1, sync: true })
-  let lines = ''
-  let waiting: NodeJS.Timeout | undefined
-  const flush = () => {
-    clearTimeout(waiting)
-    waiting = undefined
-    if (lines) out.write(lines)
-    lines = ''
-  }
-  process.on('exit', flush)
-  const stream = {
-    [symbols.needsMetadataGsym]: true,
-    lastLevel: 0,
-    write(line: string) {
-      lines += line
-      const urgent = stream.lastLevel >= errorLevel
-      // Is not told of a line that was written past the log.
-      stream.lastLevel = 0
-      if (urgent || lines.length > many) flush()
-      else waiting ??= setTimeout(flush, 100).unref()
-    },
-  }
-  output = stream
+  const buffered = destination({ fd: 1, sync: true, minLength: 12_288, periodicFlush: 100 })
+  process.on('exit', () => buffered.flush())
+  output = buffered
   return output
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { streamOf } from '#platform/log.ts'
 import { redactUrl } from './redact-url.ts'
 
 /** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
@@ -21,16 +20,11 @@ interface Answered {
 }
 
 /**
- * Writes the line of one request, as the log would. But it is of plain texts and numbers, and nothing secret can be in it once its
- * address is `loggable`: the log's search for secrets, errors and objects took a third of the memory of a known answer.
+ * Logs requests without searching the line for secrets: it holds plain texts and numbers, and `redactUrl` has cut its URL.
+ * The search took a third of the memory of a cached reply.
  */
 export function registerRequestLog(log: Logger): (answered: Answered) => void {
-  const lines = streamOf(log)
-  const level = log.levels.values.info
-  const own = log.bindings()
-  return ({ reqId, method, url, route, status, ms, user }) => {
-    if (!log.isLevelEnabled('info')) return
-    const answered = { reqId, method, url: redactUrl(url), route, status, ms: Math.round(ms * 10) / 10, user }
-    lines.write(`${JSON.stringify({ level, time: Date.now(), ...own, ...answered, msg: 'request' })}\n`)
-  }
+  const requests = log.child({}, { redact: [] })
+  return ({ url, ms, ...answered }) =>
+    requests.info({ ...answered, url: redactUrl(url), ms: Math.round(ms * 10) / 10 }, 'request')
 }
