@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -8,16 +8,12 @@ const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 
 /** Writes a .br and a .gz beside every text file of the browser build, at the best quality: paid once, not per answer. */
 export function precompress(): Plugin {
-  let folder = ''
   return {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    configResolved(config) {
-      folder = resolve(config.root, config.environments.client?.build.outDir ?? 'dist')
-    },
-    async closeBundle() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    async writeBundle({ dir = 'dist' }) {
+      for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
         if (entry.isFile() && compressible.test(entry.name))
           await compress(join(entry.parentPath, entry.name))
       }
