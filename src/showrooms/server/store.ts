@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { branchAvailability, showrooms } from './tables.ts'
+import { blockedDates, branchAvailability, showrooms } from './tables.ts'
 
 export function activeRules(db: Db | Tx, branch?: Branch) {
   return rulesWith(db, branch, eq(branchAvailability.active, true))
@@ -33,6 +33,28 @@ export async function insertRule(tx: Tx, rule: typeof branchAvailability.$inferI
 
 export async function deleteRule(tx: Tx, id: string) {
   const [gone] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()
+  return gone
+}
+
+const most = 1000
+
+export function findBlocks(db: Db | Tx, branch?: Branch) {
+  return db
+    .select()
+    .from(blockedDates)
+    .where(branch && eq(blockedDates.branch, branch))
+    .orderBy(desc(blockedDates.date), asc(blockedDates.branch), asc(blockedDates.id))
+    .limit(most)
+}
+
+/** Undefined when the day is blocked already. */
+export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInsert) {
+  const [made] = await tx.insert(blockedDates).values(block).onConflictDoNothing().returning()
+  return made
+}
+
+export async function deleteBlock(tx: Tx, id: string) {
+  const [gone] = await tx.delete(blockedDates).where(eq(blockedDates.id, id)).returning()
   return gone
 }
 

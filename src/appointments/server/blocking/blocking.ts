@@ -7,8 +7,8 @@ import { isPlainDate, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { lockDay } from '#showrooms/server/store.ts'
-import { bookedOn, deleteBlock, insertBlock } from './store.ts'
+import { deleteBlock, insertBlock, lockDay } from '#showrooms/server/store.ts'
+import { bookedOn } from './store.ts'
 
 interface Hand {
   viewer: Viewer

@@ -1,7 +1,7 @@
 import { blockDate, listBlockedDates, unblockDate } from '#appointments/blocking-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { findBlocks } from '#showrooms/server/store.ts'
 import { block, unblock } from './blocking.ts'
-import { findBlocks } from './store.ts'
 
 export const blockingRoutes: Routes = (route, deps) => {
   route(listBlockedDates, ({ query }) => findBlocks(deps.db, query.branch))

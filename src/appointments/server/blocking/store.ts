@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { appointments } from '#appointments/server/tables.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 
@@ -15,7 +15,6 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
     .limit(most)
 }
 
-/** Undefined when the day is already blocked. */
 export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInsert) {
   const [made] = await tx.insert(blockedDates).values(block).onConflictDoNothing().returning()
   return made
