@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { auditLog } from './tables.ts'
 
@@ -17,7 +18,11 @@ export interface AuditEntry {
 }
 
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+  await recordAudits(tx, [entry])
+}
+
+export async function recordAudits(tx: Db | Tx, entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditLog).values(entries)
 }
 
 /** How often an address and its network did something since an instant; exact across restarts and instances. */
@@ -70,6 +75,28 @@ async function historyOf(db: Db | Tx, whose: SQL | undefined, actions: string[],
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(500)
   return rows as Happening[]
+}
+
+/** Entries since an instant that are the subject of no `followUp` entry, oldest first, at most 200. */
+export function entriesWithout(tx: Tx, followUp: string, actions: readonly string[], since: Date) {
+  const { id, at, action, subjectType, subjectId, ip, detail } = auditLog
+  const later = alias(auditLog, 'later')
+  const named = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.subjectType, 'audit_log'),
+        eq(later.subjectId, sql`${id}::text`),
+        eq(later.action, followUp),
+      ),
+    )
+  return tx
+    .select({ id, at, action, subjectType, subjectId, ip, detail })
+    .from(auditLog)
+    .where(and(inArray(action, [...actions]), gt(at, since), notExists(named)))
+    .orderBy(asc(at), asc(id))
+    .limit(200)
 }
 
 /** An IPv6 subscriber is given a /64 and may change address within it at will; an IPv4 address stands for itself. */

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { inArray, sql } from 'drizzle-orm'
 import { recordAttempt, recordSuccess } from '#accounts/server/auth/sign-in-attempts.ts'
 import { users } from '#accounts/server/tables.ts'
-import { auditLog } from '#audit/server/tables.ts'
+import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
 /** Audit log actions that admins get an email about. */
@@ -90,8 +89,8 @@ const enoughFor = { user: 10, network: 30 }
 export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
   for (const kind of ['user', 'network'] as const) {
     const found = await failuresBy(tx, now, kind)
-    if (found.length === 0) continue
-    await tx.insert(auditLog).values(
+    await recordAudits(
+      tx,
       found.map(({ subject, failures }) => ({
         at: now,
         action: 'account.sign_ins_failed',
