@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
-import { dresses } from '#dresses/server/tables.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses } from './tables.ts'
 
-/** The offered ones of these dresses, in the order of the ids, locked against removal until the transaction ends. */
 export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<(TryOnDress & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -40,10 +38,15 @@ export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly
   const rows = await db
     .select({
       appointmentId: appointmentDresses.appointmentId,
-      dress: { id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status },
+      dress: {
+        id: dressSummaries.id,
+        title: dressSummaries.title,
+        mainImage: dressSummaries.mainImage,
+        status: dressSummaries.status,
+      },
     })
     .from(appointmentDresses)
-    .innerJoin(dresses, eq(dresses.id, appointmentDresses.dressId))
+    .innerJoin(dressSummaries, eq(dressSummaries.id, appointmentDresses.dressId))
     .where(inArray(appointmentDresses.appointmentId, [...appointmentIds]))
     .orderBy(asc(appointmentDresses.appointmentId), asc(appointmentDresses.position))
   const byAppointment: Record<string, (typeof rows)[number]['dress'][]> = {}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type Dress,
   type DressPage,
@@ -14,9 +14,9 @@ import {
   shownPrice,
 } from '#dresses/server/search/sql/conditions.ts'
 import { spellingsOf } from '#dresses/server/search/sql/text-search.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { dressColors } from '#taxonomy/server/tables.ts'
+import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures, mainPicture } from './pictures.ts'
 import { dresses } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function findDresses(
     db
       .select(publicColumns)
       .from(dresses)
-      .leftJoin(dressColors, sameColor)
+      .leftJoin(colorHexCodes, sameColor)
       .where(found)
       .orderBy(...orderOf(listing))
       .limit(listing.limit ?? 12)
@@ -54,7 +54,7 @@ export function dressReader(db: Db) {
   const reading = db
     .select(publicColumns)
     .from(dresses)
-    .leftJoin(dressColors, sameColor)
+    .leftJoin(colorHexCodes, sameColor)
     .where(
       and(
         sql`${dresses.id} = any(${sql.placeholder('ids')}::uuid[])`,
@@ -78,7 +78,7 @@ export async function findDress(
   const [row] = await db
     .select({ ...publicColumns, pictures: allPictures, ownerId: dresses.ownerId })
     .from(dresses)
-    .leftJoin(dressColors, sameColor)
+    .leftJoin(colorHexCodes, sameColor)
     .where(eq(dresses.id, id))
   return row && { dress: shown(row), ownerId: row.ownerId }
 }
@@ -92,7 +92,7 @@ export const publicColumns = {
   subType: dresses.subType,
   size: dresses.size,
   color: dresses.color,
-  colorHex: dressColors.hexCode,
+  colorHex: colorHexCodes.hexCode,
   condition: dresses.condition,
   designer: dresses.designer,
   brand: dresses.brand,
@@ -108,7 +108,13 @@ export const publicColumns = {
   createdAt: dresses.createdAt,
 }
 
-export const sameColor = sql`lower(${dressColors.name}) = lower(${dresses.color})`
+/** Subquery to join: what the lists of other domains show of a dress. */
+export const dressSummaries = queryBuilder
+  .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status })
+  .from(dresses)
+  .as('dress')
+
+export const sameColor = sql`lower(${colorHexCodes.name}) = lower(${dresses.color})`
 
 function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }
@@ -124,4 +130,30 @@ function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
   }
   if (orderBy === 'createdAt' && order === 'desc') return [...newestFirst]
   return [direction(orderBy === 'title' ? plainTitle : dresses.createdAt), direction(dresses.id)]
+}
+
+/** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */
+export async function offeredAmong(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      id: dresses.id,
+      title: dresses.title,
+      category: dresses.category,
+      availableBranches: dresses.availableBranches,
+    })
+    .from(dresses)
+    .where(and(inArray(dresses.id, [...ids]), eq(dresses.status, 'APPROVED')))
+    .orderBy(asc(dresses.id))
+    .for('key share')
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Which of these pictures some dress shows. */
+export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ path: sql<string>`image.path` })
+    .from(sql`dresses, unnest(dresses.images || dresses.main_image) image (path)`)
+    .where(inArray(sql`image.path`, [...paths]))
+  return new Set(rows.map(({ path }) => path))
 }

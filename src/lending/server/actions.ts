@@ -1,6 +1,7 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotFound, type OwnDress } from '#dresses/contract.ts'
+import { findDressesOf, insertDress, lockOwnDress, updateDress } from '#dresses/server/owner-store.ts'
 import { claimPictures, releasePictures } from '#files/server/claims.ts'
 import { dressChanged, notEditable } from '#lending/contract.ts'
 import { chosenFrom, mayEdit } from '#lending/rules.ts'
@@ -8,8 +9,7 @@ import { priceText, type Submission } from '#lending/submission.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
-import { findDressesOf } from './list-store.ts'
-import { insertDress, lockOwnDress, readChoices, updateDress } from './store.ts'
+import { readChoices } from './store.ts'
 
 interface Caller {
   viewer: { id: string }

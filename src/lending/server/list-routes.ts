@@ -1,6 +1,6 @@
 import { listMyDresses } from '#dresses/contract.ts'
+import { findDressesOf } from '#dresses/server/owner-store.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { findDressesOf } from './list-store.ts'
 
 export const lenderDressRoutes: Routes = (route, { db }) => {
   route(listMyDresses, ({ viewer }) => findDressesOf(db, viewer.id))

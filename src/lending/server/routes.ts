@@ -1,10 +1,10 @@
 import { dressNotFound } from '#dresses/contract.ts'
+import { findDressesOf } from '#dresses/server/owner-store.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { resubmit, submit } from './actions.ts'
 import { historyOf } from './history.ts'
-import { findDressesOf } from './list-store.ts'
 
 export const lendingRoutes: Routes = (route, { db }) => {
   route(submitDress, ({ body, viewer, ip, now, transaction }) =>

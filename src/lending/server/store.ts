@@ -1,5 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dresses } from '#dresses/server/tables.ts'
 import type { Choices } from '#lending/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
@@ -11,7 +9,6 @@ export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
   return made?.id as string
 }
 
-/** FOR UPDATE, because staff and owner may change the dress at the same time. */
 export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
   const { status, statusReason, version, images, updatedAt } = dresses
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { shareLockDressOf } from '#dresses/server/owner-store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
 import {
   dressNotTheirs,
@@ -19,7 +20,7 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
-import { insertPayout, lockPayout, settlePending, shareLockDressOf, updateNotes } from './settling-store.ts'
+import { insertPayout, lockPayout, settlePending, updateNotes } from './settling-store.ts'
 import { findPayout, lockBalance } from './store.ts'
 
 /** The actor, for the audit log. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { fullName } from '#accounts/server/users/full-name.ts'
-import { dresses } from '#dresses/server/tables.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
@@ -10,16 +9,6 @@ type NewPayout = typeof payoutRequests.$inferInsert
 
 export async function insertPayout(tx: Tx, row: NewPayout & { id: string }): Promise<void> {
   await tx.insert(payoutRequests).values(row)
-}
-
-/** The terms of a dress that is its owner's, and stays so until the transaction ends; undefined when it is not. */
-export async function shareLockDressOf(tx: Tx, ownerId: string, dressId: string) {
-  const [found] = await tx
-    .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })
-    .from(dresses)
-    .where(and(eq(dresses.id, dressId), eq(dresses.ownerId, ownerId)))
-    .for('share')
-  return found
 }
 
 interface Settlement {

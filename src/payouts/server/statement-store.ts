@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { fullName } from '#accounts/server/users/full-name.ts'
-import { dresses } from '#dresses/server/tables.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
@@ -28,13 +28,13 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
           kind: ledgerEntries.kind,
           cents: ledgerEntries.cents,
           reason: ledgerEntries.reason,
-          dressName: dresses.title,
+          dressName: dressSummaries.title,
           rentalPrice: payoutRequests.rentalPrice,
           platformFee: payoutRequests.platformFee,
         })
         .from(ledgerEntries)
         .leftJoin(payoutRequests, eq(payoutRequests.id, ledgerEntries.payoutId))
-        .leftJoin(dresses, eq(dresses.id, payoutRequests.dressId))
+        .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
         .where(and(own, gte(ledgerEntries.createdAt, from), lt(ledgerEntries.createdAt, to)))
         .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id))
       return {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { fullName } from '#accounts/server/users/full-name.ts'
-import { dresses } from '#dresses/server/tables.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { termsOf } from '#payouts/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -33,7 +33,7 @@ function payoutsWith(db: Db | Tx, staff: boolean) {
       userId: payoutRequests.userId,
       userName: staff ? fullName : sql<null>`null`,
       dressId: payoutRequests.dressId,
-      dressName: dresses.title,
+      dressName: dressSummaries.title,
       customerId: payoutRequests.customerId,
       kind: payoutRequests.kind,
       amount: payoutRequests.amount,
@@ -46,7 +46,7 @@ function payoutsWith(db: Db | Tx, staff: boolean) {
     })
     .from(payoutRequests)
     .innerJoin(users, eq(users.id, payoutRequests.userId))
-    .leftJoin(dresses, eq(dresses.id, payoutRequests.dressId))
+    .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
     .$dynamic()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
@@ -48,6 +49,9 @@ export function openDatabase(
 }
 
 const drizzleOptions = { casing: 'snake_case' } as const
+
+/** Makes the subqueries of a store that the stores of later domains join. */
+export const queryBuilder = new QueryBuilder(drizzleOptions)
 
 /**
  * Drizzle's own on a pool never gives back a connection whose BEGIN failed, puts the failure of a ROLLBACK in the place of

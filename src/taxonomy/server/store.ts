@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
@@ -45,6 +45,12 @@ export async function readDressColors(db: Db | Tx, { inactive }: Which): Promise
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
 }
+
+/** Subquery to join: the colours, also those that staff have switched off. */
+export const colorHexCodes = queryBuilder
+  .select({ name: dressColors.name, hexCode: dressColors.hexCode })
+  .from(dressColors)
+  .as('color')
 
 function onlyIf(condition: boolean, filter: SQL | undefined): SQL | undefined {
   return condition ? filter : undefined

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnDress } from '#dresses/contract.ts'
-import { allPictures } from '#dresses/server/pictures.ts'
-import { publicColumns, sameColor } from '#dresses/server/store.ts'
-import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { dressColors } from '#taxonomy/server/tables.ts'
+import { colorHexCodes } from '#taxonomy/server/store.ts'
+import { allPictures } from './pictures.ts'
+import { publicColumns, sameColor } from './store.ts'
+import { dresses } from './tables.ts'
 
 const most = 500
 
@@ -25,7 +25,7 @@ export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): 
       version: dresses.version,
     })
     .from(dresses)
-    .leftJoin(dressColors, sameColor)
+    .leftJoin(colorHexCodes, sameColor)
     .where(and(eq(dresses.ownerId, ownerId), id === undefined ? undefined : eq(dresses.id, id)))
     .orderBy(desc(dresses.createdAt), desc(dresses.id))
     .limit(most)
@@ -58,4 +58,39 @@ export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Pro
     )
     .returning({ id: dresses.id })
   return withdrawn.length
+}
+
+type NewDress = typeof dresses.$inferInsert
+
+export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
+  const [made] = await tx.insert(dresses).values(row).returning({ id: dresses.id })
+  return made?.id as string
+}
+
+/** Locked until the transaction ends: staff and owner may press at the same time. */
+export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
+  const { status, statusReason, version, images, updatedAt } = dresses
+  const [row] = await tx
+    .select({ status, statusReason, version, images, updatedAt })
+    .from(dresses)
+    .where(and(eq(dresses.id, id), eq(dresses.ownerId, ownerId)))
+    .for('update')
+  return row
+}
+
+export async function updateDress(tx: Tx, id: string, change: Partial<NewDress>): Promise<void> {
+  await tx
+    .update(dresses)
+    .set({ ...change, version: sql`${dresses.version} + 1` })
+    .where(eq(dresses.id, id))
+}
+
+/** The terms of a dress that is its owner's, and stays so until the transaction ends; undefined when it is not. */
+export async function shareLockDressOf(tx: Tx, ownerId: string, dressId: string) {
+  const [found] = await tx
+    .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })
+    .from(dresses)
+    .where(and(eq(dresses.id, dressId), eq(dresses.ownerId, ownerId)))
+    .for('share')
+  return found
 }
