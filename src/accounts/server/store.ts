@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { users } from './tables.ts'
+import { fullName } from './users/full-name.ts'
 
 export const ownColumns = {
   id: users.id,
@@ -19,7 +20,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | u
   return found
 }
 
-/** By email address when the text has an `@` (no user name has one), else by user name; ignores case. */
+/** Whom to write to; undefined for who has left. */
 export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   const column = usernameOrEmail.includes('@') ? users.email : users.username
   const [found] = await db

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { agreementNotFound } from '#agreements/contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -10,13 +11,7 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import { keyOf } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
-import {
-  insertAgreement,
-  isFileInUse,
-  removeAgreement,
-  type StoredAgreement,
-  shareLockCustomer,
-} from './store.ts'
+import { insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** The member of staff, for the audit log. */
@@ -53,7 +48,7 @@ export async function shareAgreement(
   if (lastDay && lastDay < localNow(at, timeZone).date) {
     throw new Refused(malformed, { message: messages.past, fields: { expiresAt: messages.past } })
   }
-  const customer = await shareLockCustomer(tx, customerId)
+  const customer = await shareLockRecipient(tx, customerId)
   if (!customer) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
   const made = await insertAgreement(tx, {
     customerId,

@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { fullName } from '#accounts/server/users/full-name.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/users/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'
@@ -16,9 +15,9 @@ export async function findAgreements(
 ): Promise<(StoredAgreement & { customerName: string | null })[]> {
   const staff = viewer.role === 'ADMIN'
   const rows = await db
-    .select({ agreement: agreements, customerName: staff ? fullName : sql<null>`null` })
+    .select({ agreement: agreements, customerName: staff ? userNames.fullName : sql<null>`null` })
     .from(agreements)
-    .innerJoin(users, eq(users.id, agreements.customerId))
+    .innerJoin(userNames, eq(userNames.id, agreements.customerId))
     .where(staff ? undefined : eq(agreements.customerId, viewer.id))
     .orderBy(desc(agreements.createdAt), desc(agreements.id))
     .limit(most)
@@ -50,7 +49,6 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
   return found.length > 0
 }
 
-/** Finds a user whose account is open and locks the row FOR SHARE: closing the account waits until the transaction ends. */
 export async function shareLockCustomer(tx: Tx, id: string) {
   const [found] = await tx
     .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })

@@ -1,9 +1,9 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
+import { findUser } from '#accounts/server/store.ts'
 import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { profileOf } from './store.ts'
 
 export interface Customer {
   name: string
@@ -15,7 +15,7 @@ export interface Customer {
 export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
   if (!viewer) return clientFrom(sent)
   await shareLockMember(tx, viewer.id)
-  const profile = await profileOf(tx, viewer.id)
+  const profile = await findUser(tx, viewer.id)
   if (!profile) throw new Refused(unauthorized)
   const firstName = profile.firstName?.trim() || profile.username
   const name = `${firstName} ${profile.lastName ?? ''}`.trim()

@@ -1,5 +1,4 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
 import type { Booking } from '#appointments/rules/booking.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -107,15 +106,6 @@ export async function countMadeByGuest(tx: Tx, email: string, since: Date): Prom
 /** Advisory lock until the transaction ends: serialises the counts of bookings per email or IP address. */
 export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
   await advisoryLockName(tx, `bookings of ${name}`)
-}
-
-export async function profileOf(db: Db | Tx, userId: string) {
-  const { firstName, lastName, username, email, phone } = users
-  const [found] = await db
-    .select({ firstName, lastName, username, email, phone })
-    .from(users)
-    .where(eq(users.id, userId))
-  return found
 }
 
 export async function appointmentWithDresses(db: Db | Tx, id: string) {

@@ -1,4 +1,5 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
+import { lockBalance } from '#accounts/server/balance.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockDressOf } from '#dresses/server/owner-store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
@@ -21,7 +22,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout, settlePending, updateNotes } from './settling-store.ts'
-import { findPayout, lockBalance } from './store.ts'
+import { findPayout } from './store.ts'
 
 /** The actor, for the audit log. */
 interface Hand {

@@ -1,3 +1,4 @@
+import { findRecipient } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -82,7 +83,7 @@ async function tell(
   { userId, amount: text, dressName, terms }: Payout,
   reason = '',
 ): Promise<void> {
-  const reader = await findReader(tx, userId)
+  const reader = await findRecipient(tx, userId)
   if (!reader) return
   const { subject, title, text: sentence } = messages[name]
   const firstName = reader.firstName ?? reader.username

@@ -1,10 +1,11 @@
+import { lockBalance, updateBalance } from '#accounts/server/balance.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { insertEntry, lockBalance, updateBalance } from './store.ts'
+import { insertEntry } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
 /** The database's limit for one user, in cents; also the highest amount `parseMoney` reads. */

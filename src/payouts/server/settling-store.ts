@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { fullName } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/users/full-name.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
@@ -34,7 +33,7 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
       processedBy: actorId,
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
-        (select ${fullName} from ${users} where ${eq(users.id, actorId)}) || ${ending}::text)`,
+        (select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, actorId)}) || ${ending}::text)`,
       customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })
     .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, 'PENDING')))
@@ -61,13 +60,4 @@ export async function updateNotes(tx: Tx, at: Date, id: string, notes: string): 
     .update(payoutRequests)
     .set({ notes: notes || null, updatedAt: at })
     .where(eq(payoutRequests.id, id))
-}
-
-/** Whom to write to; undefined for who has left. */
-export async function findReader(tx: Tx, userId: string) {
-  const [found] = await tx
-    .select({ email: users.email, firstName: users.firstName, username: users.username })
-    .from(users)
-    .where(and(eq(users.id, userId), sql`${users.anonymisedAt} is null`))
-  return found
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { fullName } from '#accounts/server/users/full-name.ts'
+import { findUserName } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
@@ -20,7 +19,7 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
         })
         .from(ledgerEntries)
         .where(own)
-      const [who] = await tx.select({ person: fullName }).from(users).where(eq(users.id, userId))
+      const person = await findUserName(tx, userId)
       const entries = await tx
         .select({
           id: ledgerEntries.id,
@@ -39,7 +38,7 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
         .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id))
       return {
         entries,
-        person: who?.person ?? '',
+        person: person ?? '',
         opening: Number(before?.opening ?? 0),
         first: before?.first ?? null,
       }

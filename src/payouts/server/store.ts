@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { fullName } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { termsOf } from '#payouts/rules.ts'
@@ -31,7 +30,7 @@ function payoutsWith(db: Db | Tx, staff: boolean) {
     .select({
       id: payoutRequests.id,
       userId: payoutRequests.userId,
-      userName: staff ? fullName : sql<null>`null`,
+      userName: staff ? userNames.fullName : sql<null>`null`,
       dressId: payoutRequests.dressId,
       dressName: dressSummaries.title,
       customerId: payoutRequests.customerId,
@@ -45,7 +44,7 @@ function payoutsWith(db: Db | Tx, staff: boolean) {
       processedAt: payoutRequests.processedAt,
     })
     .from(payoutRequests)
-    .innerJoin(users, eq(users.id, payoutRequests.userId))
+    .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
     .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
     .$dynamic()
 }
@@ -72,11 +71,6 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
   return { available: Number(sums?.available), pending: Number(sums?.pending) }
 }
 
-/**
- * Cents, locked until the transaction ends; undefined when there is no such user. Closed accounts keep their balance,
- * because the shop still pays what it owes. The lock does not block foreign key references: with a stronger one, two
- * transactions that wrote an entry first and locked then would deadlock.
- */
 export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx
     .select({ cents: centsOf })
@@ -86,7 +80,6 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number | unde
   return found && Number(found.cents)
 }
 
-/** Moves the balance by cents, up or down; @returns the new one in cents. */
 export async function updateBalance(tx: Tx, userId: string, cents: number): Promise<number> {
   const [moved] = await tx
     .update(users)
@@ -114,5 +107,3 @@ export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Pr
     createdAt: sql`greatest(${at}::timestamptz, (${last}) + interval '1 microsecond')`,
   })
 }
-
-const centsOf = sql<string>`(${users.balance} * 100)::bigint`

@@ -1,5 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 
 /** Column: first and last name as lists of staff show it, or the user name. */
 export const fullName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+
+/** Subquery to join: the names of users. */
+export const userNames = queryBuilder
+  .select({ id: users.id, fullName: fullName.as('full_name') })
+  .from(users)
+  .as('user_name')
+
+export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
+  return found?.name
+}

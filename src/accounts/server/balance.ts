@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/db.ts'
+import { users } from './tables.ts'
+
+/**
+ * Cents, held until the transaction ends; undefined when there is no such person. Who left still has theirs: what
+ * the house owes is paid. The lock leaves alone who only refers
+ * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
+ */
+export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ cents: centsOf })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return found && Number(found.cents)
+}
+
+/** Moves the balance by cents, up or down; @returns the new one in cents. */
+export async function updateBalance(tx: Tx, userId: string, cents: number): Promise<number> {
+  const [moved] = await tx
+    .update(users)
+    .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })
+    .where(eq(users.id, userId))
+    .returning({ cents: centsOf })
+  if (!moved) throw new Error('A ledger entry needs a person.')
+  return Number(moved.cents)
+}
+
+const centsOf = sql<string>`(${users.balance} * 100)::bigint`
