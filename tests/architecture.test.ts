@@ -86,6 +86,20 @@ test('top files of a domain are pure: only shared, Zod and top files of earlier 
   expect(wrong).toEqual([])
 })
 
+test('the tables of a domain are read by that domain alone; tables of others name them as foreign keys', () => {
+  const reads = sources.flatMap((file) =>
+    file.imports
+      .map(({ from }) => ({ file, target: resolved(file.path, from) ?? '' }))
+      .filter(({ target }) => /^src\/\w+\/server\/tables\.ts$/.test(target)),
+  )
+  expect(reads.length).toBeGreaterThan(40)
+  const wrong = reads
+    .filter(({ file, target }) => file.area !== target.split('/')[1])
+    // Setup fills the tables of every domain.
+    .filter(({ file }) => file.area !== 'setup' && !file.path.endsWith('/server/tables.ts'))
+  expect(wrong.map(({ file, target }) => `${file.path} imports ${target}`)).toEqual([])
+})
+
 test('web never imports server, platform or Node', () => {
   const wrong = sources
     .filter((file) => file.layer === 'web' || file.area === 'ui')
