@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { currentUser } from './contract.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
-/** A user as staff see it. */
+/** A person as staff read it. */
 export const listedUser = z.object({
   id: z.string(),
   username: z.string(),
