@@ -3,9 +3,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { users } from './tables.ts'
 
 /**
- * Cents, held until the transaction ends; undefined when there is no such person. Who left still has theirs: what
- * the house owes is paid. The lock leaves alone who only refers
- * to the row: with a stronger one, two who wrote an entry first and locked then would wait for each other.
+ * Cents, locked until the transaction ends; undefined when there is no such user. Closed accounts keep their balance,
+ * because the shop still pays what it owes. The lock does not block foreign key references: with a stronger one, two
+ * transactions that wrote an entry first and locked then would deadlock.
  */
 export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx

@@ -20,7 +20,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | u
   return found
 }
 
-/** Whom to write to; undefined for who has left. */
+/** Whom to write to; undefined when the account is closed. */
 export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   const column = usernameOrEmail.includes('@') ? users.email : users.username
   const [found] = await db

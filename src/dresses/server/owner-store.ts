@@ -67,7 +67,7 @@ export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
   return made?.id as string
 }
 
-/** Locked until the transaction ends: staff and owner may press at the same time. */
+/** FOR UPDATE, because staff and owner may change the dress at the same time. */
 export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
   const { status, statusReason, version, images, updatedAt } = dresses
   const [row] = await tx
@@ -85,7 +85,7 @@ export async function updateDress(tx: Tx, id: string, change: Partial<NewDress>)
     .where(eq(dresses.id, id))
 }
 
-/** The terms of a dress that is its owner's, and stays so until the transaction ends; undefined when it is not. */
+/** The terms of an owner's dress, locked FOR SHARE; undefined when the owner has no such dress. */
 export async function shareLockDressOf(tx: Tx, ownerId: string, dressId: string) {
   const [found] = await tx
     .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })

@@ -132,7 +132,7 @@ function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
   return [direction(orderBy === 'title' ? plainTitle : dresses.createdAt), direction(dresses.id)]
 }
 
-/** Those of these dresses that are offered, in the order of the ids; none of them is removed until the transaction ends. */
+/** The offered ones of these dresses, in the order of the ids, locked against removal until the transaction ends. */
 export async function offeredAmong(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await tx
@@ -149,7 +149,6 @@ export async function offeredAmong(tx: Tx, ids: readonly string[]) {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Which of these pictures some dress shows. */
 export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ path: sql<string>`image.path` })

@@ -47,7 +47,7 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
     .limit(most)
 }
 
-/** Undefined when the day is blocked already. */
+/** Undefined when the day is already blocked. */
 export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInsert) {
   const [made] = await tx.insert(blockedDates).values(block).onConflictDoNothing().returning()
   return made

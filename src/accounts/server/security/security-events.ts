@@ -74,7 +74,7 @@ export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEve
   return rows as UnreportedEvent[]
 }
 
-/** Stored in the audit log, so that a restart does not repeat a notice. */
+/** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
   await tx
     .insert(auditLog)
