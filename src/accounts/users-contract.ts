@@ -6,20 +6,13 @@ import { currentUser } from './contract.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
 /** A person as staff read it. */
-export const listedUser = z.object({
-  id: z.string(),
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.string(),
-  phone: z.string(),
-  role: z.enum(roles),
-  profileImageUrl: z.nullable(z.string()),
+export const listedUser = z.extend(currentUser, {
   /** Dollars, two decimals. */
   balance: z.string(),
-  /** Constant: no reply contains a password or its hash. */
+  /** Always the same word: neither a password nor its hash is ever read back. */
   password: z.literal('hidden'),
   mustChangePassword: z.boolean(),
+  /** ISO-8601, UTC. */
   createdAt: z.string(),
 })
 export type ListedUser = z.output<typeof listedUser>
@@ -27,19 +20,19 @@ export type ListedUser = z.output<typeof listedUser>
 export const userNotFound = refusal('person_not_found', 404, 'User not found')
 export const usernameTaken = refusal('username_taken', 409, 'This user name is already taken.')
 export const emailInUse = refusal('email_taken', 409, 'There is already an account with this email address.')
-export const lastAdmin = refusal('last_admin', 409, 'The shop needs at least one admin.')
+export const lastAdmin = refusal('last_admin', 409, 'The house needs at least one admin.')
 export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Users, newest first, paged, with the total',
+  summary: 'People with an account, newest first, one page of them, and how many match in all',
   access: 'admin',
   query: z.object({
     role: z.optional(z.enum(roles)),
-    /** Every word must be found in names, user name or email address; accents and case do not matter. */
+    /** Words of names, user name or email address; accents and capitals do not matter, every word must be found. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** 20 by default. */
+    /** 20 unless told. */
     limit: z.optional(whole(1, 1000)),
     offset: z.optional(whole(0, 10_000_000)),
   }),
@@ -49,7 +42,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Create an account; its user must choose a new password at the first sign-in',
+  summary: 'Make an account for somebody, whose first step will be a password of their own',
   access: 'admin',
   body: newUser,
   reply: listedUser,
@@ -60,7 +53,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change a user’s names, email address, phone or role; omitted fields stay',
+  summary: 'Change somebody’s names, address, phone or role; what is not sent stays',
   access: 'admin',
   params: idParams,
   body: userChanges,
@@ -71,7 +64,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
-    'Delete a user: removes personal data, keeps payouts and agreements, takes their dresses out of the collection',
+    'Close somebody’s account: names and address go, money and papers stay, their dresses leave the collection',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
@@ -80,7 +73,7 @@ export const deleteUser = endpoint({
 export const resetUserPassword = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
-  summary: 'Set a temporary password; the user is signed out everywhere and must choose a new one',
+  summary: 'Give somebody a temporary password; they are signed out everywhere and must choose their own',
   access: 'admin',
   params: idParams,
   body: z.object({ password: temporaryPassword }),

@@ -21,6 +21,26 @@ export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | u
 }
 
 /** Whom to write to; undefined when the account is closed. */
+export async function findRecipient(db: Db | Tx, id: string) {
+  const [found] = await recipientWith(db, id)
+  return found
+}
+
+/** As `findRecipient`, FOR SHARE: closing the account waits until the transaction ends. */
+export async function shareLockRecipient(tx: Tx, id: string) {
+  const [found] = await recipientWith(tx, id).for('share')
+  return found
+}
+
+function recipientWith(db: Db | Tx, id: string) {
+  const { email, firstName, username } = users
+  return db
+    .select({ email, firstName, username, name: fullName })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
+}
+
+/** By e-mail address when there is an `@` (no user name has one), else by user name; neither minds capitals. */
 export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   const column = usernameOrEmail.includes('@') ? users.email : users.username
   const [found] = await db
@@ -30,16 +50,17 @@ export async function findForSignIn(db: Db | Tx, usernameOrEmail: string) {
   return found
 }
 
-/** Serialises the attempts of a network until the transaction ends: count and insert must not overlap. */
+/** One try after the other from a network, until the transaction ends: counting and writing must not overlap. */
 export async function advisoryLockSignInsFrom(tx: Tx, network: string): Promise<void> {
   await advisoryLockName(tx, `sign-in ${network}`)
 }
 
+/** The same for asking for reset links. */
 export async function advisoryLockResetsFrom(tx: Tx, network: string): Promise<void> {
   await advisoryLockName(tx, `reset ${network}`)
 }
 
-/** Locks the row if its password is still the one that was verified. */
+/** Locks the row until the transaction ends, if its password is still the one that was checked. */
 export async function shareLockIfPasswordIs(
   tx: Tx,
   id: string,
@@ -75,13 +96,13 @@ export interface NewUser {
   lastName: string
   email: string
   phone: string
-  /** Hash from `hashPassword`. */
+  /** As `hashPassword` returns it; never the password itself. */
   password: string
   role?: 'CLIENT' | 'ADMIN'
   mustChangePassword?: boolean
 }
 
-/** @returns nothing when the email address or user name is taken; the transaction stays usable. */
+/** @returns nothing when the e-mail address or the user name is somebody else's; the transaction stays usable. */
 export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promise<CurrentUser | undefined> {
   const [made] = await tx
     .insert(users)
@@ -91,7 +112,7 @@ export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promi
   return made
 }
 
-/** The hash, and the name that attempts count under. */
+/** The hash to check a signed-in person's password against, and the name it is counted under. */
 export async function findPassword(db: Db | Tx, id: string) {
   const [found] = await db
     .select({ email: users.email, password: users.password })
@@ -100,7 +121,7 @@ export async function findPassword(db: Db | Tx, id: string) {
   return found
 }
 
-/** Sets a new hash and locks the row, if the old hash is still the one that was verified. */
+/** Sets a new hash if the old one is still the one that was checked; locks the row until the transaction ends. */
 export async function replacePassword(
   tx: Tx,
   now: Date,
@@ -115,6 +136,7 @@ export async function replacePassword(
   return changed
 }
 
+/** Sets a new hash whatever the old one was. */
 export async function setPassword(
   tx: Tx,
   now: Date,
@@ -129,7 +151,7 @@ export async function setPassword(
   return changed
 }
 
-/** Lock order: every change of password or email address locks the user before any token. */
+/** Everything that changes a person's password or address waits here for its turn, always before it touches tokens. */
 export async function lockUser(tx: Tx, id: string) {
   const [found] = await tx
     .select({ ...ownColumns, address: users.address })
@@ -156,7 +178,7 @@ interface ProfileColumns {
   address: string | null
 }
 
-/** @returns nothing when the email address is taken; the transaction is then aborted. */
+/** @returns nothing when the e-mail address is somebody else's; then the transaction is of no more use. */
 export async function updateProfile(
   tx: Tx,
   now: Date,

@@ -8,7 +8,7 @@ export type StoredAgreement = typeof agreements.$inferSelect
 
 const most = 1000
 
-/** Newest first: all with the customer's name for staff, their own for everyone else. */
+/** Newest first: everybody's with the customer's name for staff, one's own for everybody else. */
 export async function findAgreements(
   db: Db | Tx,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInser
   return made as StoredAgreement
 }
 
-/** @returns the deleted row; undefined when there is none. */
+/** @returns what it was; undefined when there is none (any more). */
 export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
   const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
   return removed
@@ -47,13 +47,4 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
     .where(eq(agreements.fileUrl, fileUrl))
     .limit(1)
   return found.length > 0
-}
-
-export async function shareLockCustomer(tx: Tx, id: string) {
-  const [found] = await tx
-    .select({ email: users.email, firstName: users.firstName, username: users.username, name: fullName })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
-    .for('share')
-  return found
 }

@@ -3,22 +3,6 @@ import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses } from './tables.ts'
 
-export async function offeredAmong(tx: Tx, ids: readonly string[]): Promise<(TryOnDress & { id: string })[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({
-      id: dresses.id,
-      title: dresses.title,
-      category: dresses.category,
-      availableBranches: dresses.availableBranches,
-    })
-    .from(dresses)
-    .where(and(inArray(dresses.id, [...ids]), eq(dresses.status, 'APPROVED')))
-    .orderBy(asc(dresses.id))
-    .for('key share')
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-}
-
 export async function insertAppointmentDresses(
   tx: Tx,
   appointmentId: string,
@@ -32,7 +16,7 @@ export async function insertAppointmentDresses(
 
 export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
 
-/** Dresses by appointment, in the customer's order, including those that left the collection. */
+/** What is to be tried on, by appointment and in the client's order; of dresses that left the collection too. */
 export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return {}
   const rows = await db
@@ -55,7 +39,7 @@ export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly
   return byAppointment
 }
 
-/** The public ones. */
+/** Those of them that everybody is shown. */
 export async function shownDressesOf(db: Db | Tx, appointmentId: string): Promise<FittingDress[]> {
   const all = (await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []
   return all.filter(({ status }) => status === 'APPROVED')

@@ -6,7 +6,6 @@ import type { Payout } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
-import { findReader } from './settling-store.ts'
 import { sumsOf } from './store.ts'
 
 type PayoutMail = keyof typeof messages
@@ -48,19 +47,19 @@ const facts = {
   amount: 'Amount',
   dress: 'Dress',
   price: 'Rental price',
-  fee: (percent: string) => `Our fee, ${Number(percent)}%`,
+  fee: (percent: string) => `House fee, ${Number(percent)}%`,
   share: 'Your share',
   balance: 'Available balance',
   button: 'See your payouts',
   footer: 'You receive this because it concerns your money.',
 }
 
-/** To the user who requested it; also a warning if somebody else did. */
+/** To the person who asked; also a warning when it was somebody else. */
 export function notifyRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
   return tell(tx, deps, 'payout_requested', payout)
 }
 
-/** To the user whose money it is; not to a closed account. */
+/** To the person whose money it is; nobody is told who has left. */
 export function notifyOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
   return tell(
     tx,

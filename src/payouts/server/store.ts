@@ -9,7 +9,7 @@ import { ledgerEntries, payoutRequests } from './tables.ts'
 
 const most = 1000
 
-/** Newest first: all for staff; their own without names for everyone else. */
+/** Newest first: everybody's for staff, one's own for everybody else, who is told no names either. */
 export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
   const staff = viewer.role === 'ADMIN'
   const rows = await payoutsWith(db, staff)
@@ -69,25 +69,6 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
         where ${and(eq(payoutRequests.userId, userId), eq(payoutRequests.status, 'PENDING'))}) as pending`)
   const [sums] = rows
   return { available: Number(sums?.available), pending: Number(sums?.pending) }
-}
-
-export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
-  const [found] = await tx
-    .select({ cents: centsOf })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
-  return found && Number(found.cents)
-}
-
-export async function updateBalance(tx: Tx, userId: string, cents: number): Promise<number> {
-  const [moved] = await tx
-    .update(users)
-    .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })
-    .where(eq(users.id, userId))
-    .returning({ cents: centsOf })
-  if (!moved) throw new Error('A ledger entry needs a person.')
-  return Number(moved.cents)
 }
 
 type NewEntry = typeof ledgerEntries.$inferInsert & { createdAt: Date }

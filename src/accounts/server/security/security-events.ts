@@ -4,7 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
-/** Audit log actions that admins get an email about. */
+/** What the house wants its admins to hear of; every one is an entry of the audit log. */
 export const securityEvents = [
   'account.password_reset',
   'account.password_changed',
@@ -15,7 +15,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-const reported = 'account.security_told'
+const told = 'account.security_told'
 const week = 7 * 24 * 60 * 60 * 1000
 
 export interface UnreportedEvent {
@@ -24,68 +24,53 @@ export interface UnreportedEvent {
   action: SecurityEvent
   subjectType: string
   subjectId: string | null
-  /** User name of the affected user. */
+  /** User name of the person it happened to. */
   username: string | null
   ip: string | null
   detail: Record<string, unknown>
 }
 
-/** Serialises notices until the transaction ends. */
+/** One teller at a time, until the transaction ends. */
 export async function advisoryLockSecurityNotices(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'security events')
 }
 
-/** Events of the last week that no notice contains yet, oldest first, at most 200. */
+/** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */
 export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEvent[]> {
-  const notice = alias(auditLog, 'notice')
-  const rows = await tx
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectId: auditLog.subjectId,
-      username: users.username,
-      ip: auditLog.ip,
-      detail: auditLog.detail,
-    })
-    .from(auditLog)
-    .leftJoin(users, and(eq(auditLog.subjectType, 'user'), sql`${users.id}::text = ${auditLog.subjectId}`))
-    .where(
-      and(
-        inArray(auditLog.action, [...securityEvents]),
-        gt(auditLog.at, new Date(now.getTime() - week)),
-        notExists(
-          tx
-            .select({ id: notice.id })
-            .from(notice)
-            .where(
-              and(
-                eq(notice.subjectType, 'audit_log'),
-                eq(notice.subjectId, sql`${auditLog.id}::text`),
-                eq(notice.action, reported),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(asc(auditLog.at), asc(auditLog.id))
-    .limit(200)
-  return rows as UnreportedEvent[]
+  const entries = await entriesWithout(tx, told, securityEvents, new Date(now.getTime() - week))
+  const subjects = entries.flatMap(({ subjectType, subjectId }) =>
+    subjectType === 'user' && subjectId ? [subjectId] : [],
+  )
+  const names = await findUsernames(tx, subjects)
+  return entries.map((entry) => {
+    const username = entry.subjectType === 'user' ? names.get(entry.subjectId ?? '') : undefined
+    return { ...entry, username: username ?? null } as UnreportedEvent
+  })
+}
+
+async function findUsernames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const id = sql<string>`${users.id}::text`
+  const rows = await tx.select({ id, username: users.username }).from(users).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.username]))
 }
 
 /** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values(events.map(({ id }) => ({ at: now, action: reported, subjectType: 'audit_log', subjectId: id })))
+  const subjectType = 'audit_log'
+  await recordAudits(
+    tx,
+    events.map(({ id }) => ({ at: now, action: told, subjectType, subjectId: id })),
+  )
 }
 
 const day = 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 const enoughFor = { user: 10, network: 30 }
 
-/** Records each account with 10 and each network with 30 failed sign-ins within an hour, at most once an hour each. */
+/**
+ * Writes an entry for each account with ten, and each network with thirty failed sign-ins within an hour, and at most one
+ * an hour about each while it goes on.
+ */
 export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
   for (const kind of ['user', 'network'] as const) {
     const found = await failuresBy(tx, now, kind)
@@ -102,7 +87,7 @@ export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-// Rows of the same instant count together, so that a success cancels its own attempt: both have the request's time.
+// Peers of one instant are counted together, so a success takes its own try back: both carry the instant of the request.
 async function failuresBy(tx: Tx, now: Date, kind: 'user' | 'network') {
   const subject =
     kind === 'user'
