@@ -12,6 +12,8 @@ const messages = {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
+    // A module whose import has failed is not fetched again before the page is loaded anew.
+    if (/imported module/.test(String(error))) return location.reload()
     router.options.context.queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
     await router.invalidate()
     reset()

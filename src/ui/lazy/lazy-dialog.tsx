@@ -51,5 +51,7 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
     return Dialog ? <Dialog {...props} /> : null
   }
 
-  return Object.assign(LazyDialog, { preload: () => void load().catch(() => undefined) })
+  // Not offline: Chromium remembers a failed import and does not fetch the file again.
+  const preload = () => void (navigator.onLine && load().catch(() => undefined))
+  return Object.assign(LazyDialog, { preload })
 }
