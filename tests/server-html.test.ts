@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { type Dress, listDresses } from '#dresses/contract.ts'
+import { makeAvif } from '#files/server/jobs.ts'
+import { addAvif } from '#files/server/pictures/avif.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
-import { storeIllustrations } from '#setup/server/illustrations.ts'
+import { demoDresses, setUpDemo } from '#setup/server/demo.ts'
+import { dressIllustrations, siteIllustrations, storeIllustrations } from '#setup/server/illustrations.ts'
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -13,8 +15,10 @@ import { testApp } from '#tests/support/test-app.ts'
 const baseUrl = 'http://house.test'
 const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(server.deps)
-// The pictures of the site and of the first dresses.
-await storeIllustrations(server.deps, demoIllustrations().slice(0, 8))
+// The picture of one dress in all sizes, and those of the site as they are stored.
+await storeIllustrations(server.deps, dressIllustrations(demoDresses()).slice(0, 1))
+for (const picture of await server.deps.jobs.live(makeAvif)) await addAvif(server.deps, picture)
+await storeIllustrations(server.deps, siteIllustrations())
 const { app } = await buildApp(server.deps)
 afterAll(() => app.close())
 const dresses: Dress[] = (await server.call(listDresses, { query: { limit: '12' } })).body.dresses
@@ -59,12 +63,15 @@ describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
   })
 
   const isShared = path.includes('{dress}') || path === '/collections'
-  test.runIf(isShared)('names a picture for sharing', () => {
-    expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
-      new RegExp(`^${baseUrl}/files/.+-og\\.jpg$`),
-    )
+  test.runIf(isShared)('names a picture for sharing', async () => {
+    const picture = one(/<meta property="og:image" content="([^"]+)"/g)
+    expect(picture).toMatch(new RegExp(`^${baseUrl}/files/.+-og\\.jpg$`))
     expect(one(/<meta property="og:image:alt" content="([^"]+)"/g)).toMatch(/dress/)
     expect(one(/<meta property="og:image:type" content="([^"]+)"/g)).toBe('image/jpeg')
+    if (path === '/collections') return
+    const sent = await app.inject({ url: picture.slice(baseUrl.length), headers: { host: 'house.test' } })
+    expect(sent.headers['content-type']).toBe('image/jpeg')
+    expect(sent.rawPayload.byteLength).toBeLessThan(300_000)
   })
 
   test('allows scripts by a fresh nonce only', async () => {

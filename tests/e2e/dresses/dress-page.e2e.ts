@@ -21,12 +21,6 @@ test('a dress page shows details, price and showroom, and can be shared', async 
   const share = page.getByRole('link', { name: 'Share via WhatsApp' })
   const text = `${dress.title} ${baseUrl}/dress/${dress.id}`
   await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
-  const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
-  const [url, type] = [(await meta('image'))!, await meta('image:type')]
-  // A job makes it after the start of the server.
-  const sentType = async () => (await page.request.get(url)).headers()['content-type']
-  await expect.poll(sentType, { timeout: 30_000 }).toBe(type)
-  expect((await (await page.request.get(url)).body()).byteLength).toBeLessThan(300_000)
 })
 
 test('a dress with a hidden price offers to ask for it, on its page and in the list', async ({ page }) => {
