@@ -62,38 +62,37 @@ async function goOffline(page: Page) {
   await page.context().setOffline(true)
 }
 
-test(
-  'signing in offline shows "No connection" on the page, in the dialog and on retry',
-  { tag: '@both' },
-  async ({ page, isMobile }, info) => {
-    allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
-    const offline = 'You are offline. Please try again when you are back online.'
-    const expectOffline = async (place: Locator) => {
-      await expect(place.getByText(offline)).toBeVisible()
-      await expect(toast(page)).toContainText('No connection')
-      await expect(page.getByText(/Login Failed|Invalid credentials|Failed to fetch/)).toHaveCount(0)
-      await page.context().setOffline(false)
-    }
-    await open(page, '/auth')
-    const main = page.getByRole('main')
-    await fillLogin(main)
-    await goOffline(page)
-    await main.getByRole('button', { name: 'Sign In' }).click()
-    await expectOffline(main)
+test('signing in offline shows "No connection" on the page, in the dialog and on retry', async ({
+  page,
+  isMobile,
+}, info) => {
+  allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
+  const offline = 'You are offline. Please try again when you are back online.'
+  const expectOffline = async (place: Locator) => {
+    await expect(place.getByText(offline)).toBeVisible()
+    await expect(toast(page)).toContainText('No connection')
+    await expect(page.getByText(/Login Failed|Invalid credentials|Failed to fetch/)).toHaveCount(0)
+    await page.context().setOffline(false)
+  }
+  await open(page, '/auth')
+  const main = page.getByRole('main')
+  await fillLogin(main)
+  await goOffline(page)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await expectOffline(main)
 
-    await open(page, '/about')
-    const dialog = await openAuthDialog(page, isMobile, 'Sign In')
-    await fillLogin(dialog)
-    await goOffline(page)
-    await dialog.getByRole('button', { name: 'Login' }).click()
-    await expectOffline(dialog)
+  await open(page, '/about')
+  const dialog = await openAuthDialog(page, isMobile, 'Sign In')
+  await fillLogin(dialog)
+  await goOffline(page)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expectOffline(dialog)
 
-    const again = await sessionEndsWhileBooking(page, isMobile, reservedDay(info, 25))
-    await again.getByLabel('Password', { exact: true }).fill(password)
-    await goOffline(page)
-    await again.getByRole('button', { name: 'Login and continue' }).click()
-    await expectOffline(again)
-    await again.getByRole('button', { name: 'Login and continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, Rana' })).toBeVisible()
-  },
-)
+  const again = await sessionEndsWhileBooking(page, isMobile, reservedDay(info, 25))
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await goOffline(page)
+  await again.getByRole('button', { name: 'Login and continue' }).click()
+  await expectOffline(again)
+  await again.getByRole('button', { name: 'Login and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Rana' })).toBeVisible()
+})

@@ -29,9 +29,8 @@ async function fillLogin(page: Page, name: string, secret: string) {
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
-async function logOut(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  else await page.getByRole('banner').locator('summary').last().click()
+async function logOut(page: Page) {
+  await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'See you soon!')).toBeVisible()
 }
@@ -69,7 +68,6 @@ test('the registration form shows an error at each field and removes it once the
 
 test('a double click registers once; the new customer is signed in and books without contact fields', async ({
   page,
-  isMobile,
 }, info) => {
   await openAuthPage(page)
   await page.getByRole('tab', { name: 'Create Account' }).click()
@@ -98,19 +96,19 @@ test('a double click registers once; the new customer is signed in and books wit
   await page.getByRole('tab', { name: 'Upcoming Appointments (1)' }).click()
   await expect(page.getByRole('tabpanel').getByText('Confirmed', { exact: false })).toBeVisible()
 
-  await logOut(page, isMobile)
+  await logOut(page)
   await expect(page.getByRole('tab', { name: /^Upcoming/ })).toHaveCount(0)
   await expect(page).toHaveURL(/\/appointments/)
 })
 
-test('a failed login keeps the typed values; a successful one updates the header without a reload', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
+test('a failed login keeps the typed values; a successful one updates the header without a reload', async ({
+  page,
+}) => {
   const { email, username } = await registerCustomer(page)
   await page.context().clearCookies()
   await open(page, '/about')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  let dialog = await openAuthDialog(page, isMobile, 'Sign In')
+  let dialog = await openAuthDialog(page, false, 'Sign In')
   allowConsoleError(page, 403)
   const gateway = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
   await page.route('**/api/auth/login', (route) => route.fulfill(gateway), { times: 1 })
@@ -129,16 +127,16 @@ test('a failed login keeps the typed values; a successful one updates the header
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Welcome back!')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await logOut(page, isMobile)
+  await logOut(page)
 
-  dialog = await openAuthDialog(page, isMobile, 'Sign In')
+  dialog = await openAuthDialog(page, false, 'Sign In')
   await fillLogin(page, username, password)
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(toast(page, 'Welcome back!')).toBeVisible()
-  await logOut(page, isMobile)
+  await logOut(page)
   await expect(page).toHaveURL('/about')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  if (!isMobile) await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('a login submitted offline shows an error and keeps the typed values', async ({ page }) => {
@@ -168,9 +166,9 @@ test('no URL parameter changes where signing in leads', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('empty sign-in and sign-up forms in the dialog show the required fields', async ({ page, isMobile }) => {
+test('empty sign-in and sign-up forms in the dialog show the required fields', async ({ page }) => {
   await open(page, '/faq')
-  const dialog = await openAuthDialog(page, isMobile, 'Sign In')
+  const dialog = await openAuthDialog(page, false, 'Sign In')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByText('Username or email is required')).toBeVisible()
   await expect(dialog.getByText('Password is required')).toBeVisible()

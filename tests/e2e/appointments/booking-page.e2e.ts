@@ -22,43 +22,37 @@ async function openPage(page: Page, path = '/appointments') {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Book Appointment' })
 
-test(
-  'a guest books a fitting on the appointments page',
-  { tag: '@both' },
-  async ({ page, isMobile }, info) => {
-    await openPage(page)
-    await expect(page.getByText('Book your appointment - no account required')).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Book New Appointment'])
-    if (!isMobile) {
-      await expect(submit(page)).toBeDisabled()
-      await expect(page.getByText('Please select location, appointment type, and date first.')).toBeVisible()
-    }
+test('a guest books a fitting on the appointments page', async ({ page }, info) => {
+  await openPage(page)
+  await expect(page.getByText('Book your appointment - no account required')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Book New Appointment'])
+  await expect(submit(page)).toBeDisabled()
+  await expect(page.getByText('Please select location, appointment type, and date first.')).toBeVisible()
 
-    await page.getByRole('radio', { name: /Aoukar/ }).check()
-    await page.getByRole('radio', { name: /Bridal fitting/ }).check()
-    await chooseDay(page, reservedDay(info, 27))
-    await timeOptions(page).first().check()
-    await expectAccessible(page)
-    await fillContact(page, newEmail('guest'))
+  await page.getByRole('radio', { name: /Aoukar/ }).check()
+  await page.getByRole('radio', { name: /Bridal fitting/ }).check()
+  await chooseDay(page, reservedDay(info, 27))
+  await timeOptions(page).first().check()
+  await expectAccessible(page)
+  await fillContact(page, newEmail('guest'))
 
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent += 1
-    })
-    await submit(page).dblclick()
-    await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
-    await expect(page.getByText('Your appointment has been booked successfully!').first()).toBeVisible()
-    expect(sent).toBe(1)
-    await expect(page.getByText('Two companions are welcome.')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Open the map/ })).toHaveAttribute('href', /maps/)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await submit(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
+  await expect(page.getByText('Your appointment has been booked successfully!').first()).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(page.getByText('Two companions are welcome.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Open the map/ })).toHaveAttribute('href', /maps/)
 
-    const response = await reload(page)
-    expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.getByText(/Bridal fitting at Aoukar/)).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+  const response = await reload(page)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText(/Bridal fitting at Aoukar/)).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('an unknown confirmation URL answers 404', async ({ page }) => {
   allowConsoleError(page, 404)

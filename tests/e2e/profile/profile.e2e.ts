@@ -14,9 +14,9 @@ import {
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('a changed profile is saved, shown on the whole site at once, and survives a reload', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
+test('a changed profile is saved, shown on the whole site at once, and survives a reload', async ({
+  page,
+}) => {
   await registerCustomer(page)
   await bookEveningFitting(page, '2026-11-27')
   await bookEveningFitting(page, '2026-12-04')
@@ -39,7 +39,7 @@ test('a changed profile is saved, shown on the whole site at once, and survives 
   await expect(toast(page)).toContainText('Your profile information has been saved successfully.')
   await expect(page.getByRole('heading', { level: 1, name: 'Zeina Khoury' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-  if (!isMobile) await expect(page.getByRole('banner').getByText('Z', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Z', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await reload(page)
   await expect(page.getByText('Rue Gouraud 12, Beirut')).toBeVisible()

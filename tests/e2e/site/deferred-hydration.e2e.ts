@@ -194,9 +194,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough
 }
 
-test('the scroll position of a user who scrolled before hydration is kept', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the scroll position of a user who scrolled before hydration is kept', async ({ page }) => {
   await page.route(/assets\/.*\.js/, async (route) => {
     await new Promise((done) => setTimeout(done, 600))
     await route.continue()
