@@ -9,7 +9,7 @@ export const getMyRentals = endpoint({
   access: 'signed-in',
   reply: z.object({
     completed: z.int(),
-    /** Agreed or asked for, and not over yet by the showroom’s calendar. */
+    /** Agreed or requested, and not over by the calendar of the showroom. */
     coming: z.int(),
   }),
 })

@@ -5,7 +5,7 @@ import { dresses } from './tables.ts'
 
 export type DressRow = typeof dresses.$inferInsert
 
-/** A dress that stands for itself: what a test does not say is plain. */
+/** Inserts a dress with defaults for the fields that a test does not set. */
 export function aDress(facts: Partial<DressRow> = {}): DressRow {
   const category = facts.category ?? ['Bridal']
   return {

@@ -3,13 +3,13 @@ import type { PictureFacts } from '#files/contract.ts'
 
 type Facts = (PictureFacts | null)[]
 
-/** Facts of each of `images`, in their order; the placeholder of the main picture alone, as lists show no other. */
+/** Sizes of each of `images`, in their order; only the main picture has a placeholder, because lists show no other. */
 export const mainPicture = factsOf(sql`image.path = dresses.main_image`)
 
-/** As `mainPicture`, with every placeholder. */
+/** Like `mainPicture`, with every placeholder. */
 export const allPictures = factsOf(sql`true`)
 
-// Written out, because Drizzle leaves table names away in a select of one table, and these must name theirs.
+// Written out, because Drizzle omits table names in a select from one table, and these must be qualified.
 function factsOf(blurred: SQL): SQL<Facts> {
   return sql<Facts>`(
     select coalesce(json_agg(

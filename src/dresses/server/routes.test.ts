@@ -76,14 +76,14 @@ describe('who sees which dresses', () => {
     },
   )
 
-  test('staff see what they ask for, and all when they ask for nothing', async () => {
+  test('shows staff the requested statuses, and all by default', async () => {
     const pending = await app.send(listDresses, { query: { status: 'PENDING' } }, { as: staff })
     expect(titles(pending.body)).toEqual(['Pending'])
     const all = await app.send(listDresses, {}, { as: staff })
     expect(titles(all.body)).toEqual(['Rented', 'Pending', 'Hidden', 'Open'])
   })
 
-  test('a dress that is not approved is read by its owner and by staff, and is missing for everybody else', async () => {
+  test('shows a dress that is not approved to its owner and staff only', async () => {
     const read = async (as?: typeof owner) =>
       (await app.call(getDress, { params: { id: ids.pending } }, { as })).status
     expect(await read(owner)).toBe(200)
@@ -92,7 +92,7 @@ describe('who sees which dresses', () => {
     expect(await read()).toBe(404)
   })
 
-  test('no id, whatever it is, answers anything but 404 when there is no such dress', async () => {
+  test('replies 404 to any id that does not exist', async () => {
     for (const id of ['01900000-0000-7000-8000-00000000dead', 'x', "' or 1=1 --", '%00']) {
       const { status, body } = await app.call(getDress, { params: { id } })
       expect([id, status]).toEqual([id, 404])
@@ -101,8 +101,8 @@ describe('who sees which dresses', () => {
   })
 })
 
-describe('what a dress tells', () => {
-  test('the public fields and nothing else, whoever asks', async () => {
+describe('what a dress reply contains', () => {
+  test('has the public fields only, for every role', async () => {
     for (const as of [undefined, owner, staff]) {
       const one = await app.call(getDress, { params: { id: ids.open } }, { as })
       const list = await app.call(listDresses, { query: {} }, { as })
@@ -112,7 +112,7 @@ describe('what a dress tells', () => {
     }
   })
 
-  test('the hex code of its colour, none when the house does not keep that colour', async () => {
+  test('has the hex code of its colour, or none for an unknown colour', async () => {
     const [ivory, unknown] = await insertDress(
       app.db,
       { status: 'PENDING' },
@@ -126,7 +126,7 @@ describe('what a dress tells', () => {
 })
 
 describe('a hidden price', () => {
-  test('is null in every answer', async () => {
+  test('is null in every reply', async () => {
     const one = await app.call(getDress, { params: { id: ids.hidden } })
     expect(one.body).toMatchObject({ hidePrice: true, rentalPrice: null })
     const answers = [
@@ -136,7 +136,7 @@ describe('a hidden price', () => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('199.99')
   })
 
-  test('cannot be narrowed down by price limits', async () => {
+  test('cannot be found by price limits', async () => {
     for (const query of [
       { minPrice: '199.99', maxPrice: '199.99' },
       { minPrice: '0' },
@@ -150,14 +150,14 @@ describe('a hidden price', () => {
     }
   })
 
-  test('does not move the bounds of the price slider', async () => {
+  test('does not change the bounds of the price slider', async () => {
     expect((await app.call(getDressFilters, { query: {} })).body.price).toEqual({
       min: '150.00',
       max: '150.00',
     })
   })
 
-  test('stands last in both price orders, in an order that the price does not decide', async () => {
+  test('sorts last in both price orders, independent of the price', async () => {
     const dearer = { title: 'Hidden dear', hidePrice: true, rentalPrice: '9000.00', color: 'Black' }
     const cheaper = { title: 'Hidden cheap', hidePrice: true, rentalPrice: '1.00', color: 'Black' }
     const shown = { title: 'Shown', rentalPrice: '50.00', color: 'Black' }
@@ -222,7 +222,7 @@ describe('a malformed query', () => {
     }
   })
 
-  test('for the filters is refused in the same way', async () => {
+  test('is refused for the filters, too', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/dress-filters?maxPrice=NaN' })
     expect(response.statusCode).toBe(400)
   })

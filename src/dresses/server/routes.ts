@@ -11,7 +11,7 @@ import { tablesOfDresses } from './tables-of-dresses.ts'
 
 const kept = { keptUntil: tablesOfDresses }
 
-/** @param awayOn which dresses are with somebody on a day: later domains know */
+/** @param awayOn ids of dresses rented on a day; passed in by a later domain */
 export const dressRoutes =
   (awayOn: RentedOn): Routes =>
   (route, deps) => {

@@ -22,7 +22,7 @@ import { dresses } from './tables.ts'
 
 export type Listing = QueryOf<typeof listDresses>
 
-/** One page of the dresses that match, how many match in all, and how the search was understood. */
+/** One page of matching dresses, the total, and the corrected search. */
 export async function findDresses(
   db: Db | Tx,
   awayOn: RentedOn,
@@ -47,8 +47,7 @@ export async function findDresses(
 }
 
 /**
- * Reads the listed ones among these, in the order of the ids; an id asked for twice is answered once. Planned once for each
- * connection: planning takes longer than reading twelve dresses.
+ * Reads the listed dresses among these ids, in their order, without duplicates. A prepared statement: planning takes longer than reading twelve dresses.
  */
 export function dressReader(db: Db) {
   const reading = db
@@ -70,7 +69,7 @@ export function dressReader(db: Db) {
   }
 }
 
-/** Any dress by its id, with what decides who may see it. */
+/** Any dress by its id, with the fields that decide who may see it. */
 export async function findDress(
   db: Db | Tx,
   id: string,
@@ -120,7 +119,7 @@ function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-// Not by the database's own rule for letters, which differs between machines.
+// The collation of the database differs between machines.
 export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
 
 function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {

@@ -1,4 +1,4 @@
-/** Every table that an answer about dresses is made of. */
+/** Tables that replies about dresses read. */
 export const tablesOfDresses = [
   'dresses',
   'dress_types',

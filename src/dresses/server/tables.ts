@@ -14,7 +14,7 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
-/** The generated column `search_text` and its trigram index are written by hand in `0007_kindred_words`. */
+/** Migration `0007_kindred_words` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
   'dresses',
   {
@@ -33,7 +33,7 @@ export const dresses = pgTable(
     mainImage: text(),
     images: text().array().notNull().default(sql`'{}'`),
     description: text(),
-    /** What to know about the fit: measurements, alterations, undergarments. */
+    /** Notes about the fit: measurements, alterations, undergarments. */
     fitNotes: text(),
     status: text({
       enum: ['PENDING', 'PRE_APPROVED', 'APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'],
@@ -54,7 +54,7 @@ export const dresses = pgTable(
     hidePrice: boolean().notNull().default(false),
     signature: text(),
     retrievedAt: instant(),
-    /** Rises with each change; an edit names the version it saw, so that no update is lost. */
+    /** Increases with each change. An edit sends the version it read, which prevents lost updates. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -62,7 +62,7 @@ export const dresses = pgTable(
   (table) => [
     index('dresses_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('dresses_owner').on(table.ownerId, table.createdAt),
-    // In one order on every machine and in memory: without case and accents, letter by letter.
+    // Sorts the same on every machine and in the index: without case and accents, by code point.
     index('dresses_title').on(table.status, sql`plain_text(${table.title}) collate "C"`, table.id),
     index('dresses_status').on(table.status, table.id),
     index('dresses_color').on(table.status, table.color),
@@ -88,7 +88,7 @@ export const dresses = pgTable(
   ],
 )
 
-/** Hearts of members; those of guests are kept on their devices. */
+/** Favourites of signed-in users; browsers store those of guests. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { pictures } from './tables.ts'
 
 /**
- * Notes that a dress shows these pictures; from now on no sweep takes them.
- * @returns those that are not `ownerId`'s stored pictures: the caller refuses them, which undoes the note.
+ * Marks these pictures as shown by a dress, so that no sweep deletes them.
+ * @returns those that `ownerId` has not uploaded: the caller refuses them, and the transaction rolls back.
  */
 export async function claimPictures(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function claimPictures(
   return paths.filter((path) => !known.has(path))
 }
 
-/** Pictures a dress no longer shows: the next sweep takes those that nothing else shows either. */
+/** Unmarks pictures of a dress: the next sweep deletes those that are shown nowhere. */
 export async function releasePictures(tx: Tx, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await tx

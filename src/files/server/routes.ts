@@ -5,7 +5,7 @@ import type { App } from '#platform/http/http.ts'
 import { type FileStore, isFileKey, type StoredFile } from '#platform/storage/files.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 
-/** The only kinds of file the house shows; the type follows our own extension, never the uploader's word. */
+/** Allowed file types, by our own extension and never by the client's content type. */
 const types: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 const forEver = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=30'
 
-/** Public pictures. Keys never change their content, so a browser may keep them for ever, but a substitute only shortly. */
+/** Public pictures. A key never changes its content, so it is immutable; a substitute has a short max-age. */
 export function serveFiles(app: App, deps: Deps): void {
   app.get<{ Params: { '*': string } }>(
     '/files/*',

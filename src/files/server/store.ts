@@ -6,11 +6,11 @@ import { pictures } from './tables.ts'
 export interface Reserved {
   id: string
   ownerId: string
-  /** What it may become at most. */
+  /** The largest possible size in bytes. */
   bytes: number
 }
 
-/** Held until the transaction ends: tries of one person at the same time count each other. */
+/** Advisory lock until the transaction ends, so that concurrent attempts of a user count each other. */
 export async function advisoryLockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
   await advisoryLockName(tx, `uploads ${ownerId}`)
 }
@@ -31,7 +31,7 @@ export async function countUploads(
   return { tries: tried?.tries ?? 0, bytes: Number(held?.bytes ?? 0) }
 }
 
-/** Nothing when the id was used before. */
+/** Undefined when the id was used before. */
 export async function reserveUpload(tx: Tx, now: Date, row: Reserved): Promise<boolean> {
   const made = await tx
     .insert(pictures)
@@ -45,7 +45,7 @@ export async function markStored(tx: Tx, id: string, facts: StoredPicture): Prom
   await tx.update(pictures).set(facts).where(eq(pictures.id, id))
 }
 
-/** The row of a try that came to nothing stays for the count of the hour, and is swept. */
+/** Keeps the row of a failed attempt for the hourly count, until the sweep. */
 export async function markFailed(db: Db, id: string): Promise<void> {
   await db
     .update(pictures)
@@ -53,7 +53,7 @@ export async function markFailed(db: Db, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), isNull(pictures.path)))
 }
 
-/** The house's own picture: nobody's upload, and never swept. */
+/** The shop's own picture: no owner, never swept. */
 export async function insertShopPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<string> {
   const [row] = await db
     .insert(pictures)

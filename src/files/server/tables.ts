@@ -3,24 +3,23 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /**
- * Every try to upload a picture, and what is known of those that were stored. A row is made before the first byte is
- * taken, so that tries at the same time share one quota; it has a path once the picture is there.
+ * Every upload attempt, with the sizes of stored pictures. The row is inserted before the first byte is read, so that concurrent attempts share one quota; it has a path once the picture is stored.
  */
 export const pictures = pgTable(
   'pictures',
   {
     id: id(),
-    /** Absent for the house's own pictures. No foreign key: the files of who leaves are still to be swept. */
+    /** Null for the shop's own pictures. No foreign key: the sweep still deletes the files of deleted users. */
     ownerId: uuid(),
-    /** As a dress names it: `/files/dresses/0190….jpg`. */
+    /** The path that a dress stores: `/files/dresses/0190….jpg`. */
     path: text().unique(),
-    /** Of all its files but AVIF; while it is received, what it may become at most. */
+    /** Bytes of all its files except AVIF; the largest possible size during the upload. */
     bytes: integer().notNull().default(0),
     width: integer(),
     height: integer(),
     placeholder: text(),
     avif: boolean().notNull().default(false),
-    /** Since when a dress shows it; what nothing shows is swept after a day. */
+    /** Since when a dress shows it; the sweep deletes unclaimed pictures after a day. */
     claimedAt: instant(),
     createdAt: createdAt(),
   },

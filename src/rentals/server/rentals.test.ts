@@ -4,7 +4,7 @@ import { getMyRentals } from '#rentals/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { rentals } from './tables.ts'
 
-// Half past midnight of the 23rd in the showroom, while Greenwich still has the 22nd.
+// 00:30 on the 23rd in the showroom, the 22nd in UTC.
 const app = await testApp({ now: '2026-11-22T22:30:00Z' })
 const { db, call, send } = app
 const [wearer, lender, stranger] = [await app.person(), await app.person(), await app.person()]
@@ -21,14 +21,14 @@ await rent('2026-12-20', '2026-12-23', 'PENDING')
 await rent('2026-11-20', '2026-11-22', 'CONFIRMED')
 await rent('2026-12-01', '2026-12-03', 'CANCELLED')
 
-test('both sides of a rental count it: what is over and what is to come by the showroom’s calendar', async () => {
+test('counts past and upcoming rentals of both sides by the calendar of the showroom', async () => {
   for (const as of [wearer, lender]) {
     const { status, body } = await call(getMyRentals, {}, { as })
     expect([status, body]).toEqual([200, { completed: 1, coming: 2 }])
   }
 })
 
-test('a stranger has none, whomever she asks about, and a guest is refused', async () => {
+test('has none for other users and refuses guests', async () => {
   const query = { userId: wearer.id, ownerId: lender.id, clientId: wearer.id }
   const { body } = await send(getMyRentals, { query }, { as: stranger })
   expect(body).toEqual({ completed: 0, coming: 0 })

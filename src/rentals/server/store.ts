@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentals } from './tables.ts'
 
-/** @param today date of the showroom; a rental that ends on it is still coming. */
+/** @param today date of the showroom; a rental that ends on it is upcoming. */
 export async function countRentalsOf(
   db: Db | Tx,
   userId: string,

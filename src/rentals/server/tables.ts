@@ -5,7 +5,7 @@ import { agreements } from '#agreements/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
-/** The exclusion constraint on (dress, dates) is written by hand in the first migration. */
+/** The first migration creates the exclusion constraint on (dress, dates). */
 export const rentals = pgTable(
   'rentals',
   {

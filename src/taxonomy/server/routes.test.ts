@@ -42,29 +42,29 @@ beforeAll(async () => {
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-describe('the catalogue as guests and clients read it', () => {
-  test('types come in the order of the navigation, without inactive ones', async () => {
+describe('the catalogue for guests and customers', () => {
+  test('lists active types in the order of the navigation', async () => {
     expect(names((await app.call(listDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
     expect(names((await app.call(listPublicDressTypes, {})).body)).toEqual(['Bridal', 'Evening'])
     const client = await app.person('CLIENT')
     expect(names((await app.call(listDressTypes, {}, { as: client })).body)).toEqual(['Bridal', 'Evening'])
   })
 
-  test('subtypes follow their types; those of an inactive type are gone with it', async () => {
+  test('lists subtypes in the order of their types, without those of inactive types', async () => {
     const { body } = await app.call(listDressSubtypes, {})
     expect(names(body)).toEqual(['Mermaid', 'Kaftan', 'Slip'])
     expect(body[1]).toEqual({ id: expect.any(String), name: 'Kaftan', active: true, typeId: types.evening })
   })
 
-  test('sizes and colours are the active ones', async () => {
+  test('lists active sizes and colours', async () => {
     expect(names((await app.call(listDressSizes, {})).body)).toEqual(['S', 'M'])
     const colors = await app.call(listDressColors, {})
     expect(colors.body).toEqual([{ id: expect.any(String), name: 'Ivory', active: true, hexCode: '#FFFFF0' }])
   })
 })
 
-describe('the catalogue as staff read it', () => {
-  test('the two lists under /admin hold inactive rows as well', async () => {
+describe('the catalogue for staff', () => {
+  test('includes inactive rows in the two lists under /admin', async () => {
     const as = await app.person('ADMIN')
     expect(names((await app.call(listDressTypes, {}, { as })).body)).toEqual([
       'Bridal',
@@ -75,7 +75,7 @@ describe('the catalogue as staff read it', () => {
     expect(names(subtypes.body)).toEqual(['Crinoline', 'Mermaid', 'Kaftan', 'Slip', 'Harlequin'])
   })
 
-  test('the public lists stay public', async () => {
+  test('has the same public lists', async () => {
     const as = await app.person('ADMIN')
     expect(names((await app.call(listPublicDressTypes, {}, { as })).body)).toEqual(['Bridal', 'Evening'])
   })

@@ -4,7 +4,7 @@ import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/c
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
 interface Which {
-  /** Also what staff have switched off. */
+  /** Includes inactive rows. */
   inactive: boolean
 }
 
@@ -17,7 +17,7 @@ export async function readDressTypes(db: Db | Tx, { inactive }: Which): Promise<
     .orderBy(asc(position), asc(name), asc(id))
 }
 
-/** In the order of their types. A subtype of a type that is switched off is off as well. */
+/** In the order of their types. A subtype of an inactive type is inactive. */
 export async function readDressSubtypes(db: Db | Tx, { inactive }: Which): Promise<DressSubtype[]> {
   const { id, name, active, typeId, position } = dressSubtypes
   return db

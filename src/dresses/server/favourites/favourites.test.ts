@@ -21,7 +21,7 @@ const remove = (as: Person | undefined, id: string) => call(removeFavourite, { p
 const merge = (as: Person | undefined, ids: string[]) => call(mergeFavourites, { body: { ids } }, { as })
 const listOf = async (as: Person) => (await call(listFavourites, {}, { as })).body.ids
 
-test('a member keeps dresses, the latest first; a second time changes nothing', async () => {
+test('lists favourites newest first and ignores a repeated one', async () => {
   const member = await app.person()
   const [first, second] = (await insertDress(db, {}, {})) as [string, string]
   expect((await add(member, first)).body).toEqual({ ids: [first] })
@@ -33,7 +33,7 @@ test('a member keeps dresses, the latest first; a second time changes nothing', 
   expect(await listOf(member)).toEqual([first])
 })
 
-test('a list is its owner’s: guests have none here, and nobody reads or changes another one', async () => {
+test('refuses guests and hides the lists of other users', async () => {
   const [member, other, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
   const [dress] = (await insertDress(db, {})) as [string]
   await add(member, dress)
@@ -52,7 +52,7 @@ test('a list is its owner’s: guests have none here, and nobody reads or change
   expect((await merge(undefined, [dress])).status).toBe(401)
 })
 
-test('only what everybody is shown can be kept: a pending dress is as missing as none', async () => {
+test('refuses a pending dress like a missing one', async () => {
   const lender = await app.person()
   const [pending] = (await insertDress(db, { status: 'PENDING', ownerId: lender.id })) as [string]
   for (const id of [pending, newId()]) {
@@ -63,7 +63,7 @@ test('only what everybody is shown can be kept: a pending dress is as missing as
   expect(await listOf(lender)).toEqual([])
 })
 
-test('a device’s list joins the account’s in its order, without what is gone, and again changes nothing', async () => {
+test('merges the list of a device once, in its order, without deleted dresses', async () => {
   const member = await app.person()
   const [own, kept, hidden, latest] = (await insertDress(db, {}, {}, { status: 'RENTED' }, {})) as [
     string,
@@ -81,7 +81,7 @@ test('a device’s list joins the account’s in its order, without what is gone
   }
 })
 
-test('a list ends at a hundred, also when everything comes at once', async () => {
+test('limits a list to 100 dresses, also under concurrent requests', async () => {
   const member = await app.person()
   const ids = await insertDress(db, ...Array.from({ length: mostFavourites + 10 }, () => ({})))
   const answers = await Promise.all([
@@ -97,7 +97,7 @@ test('a list ends at a hundred, also when everything comes at once', async () =>
   expect((await add(member, listed[0] as string)).status).toBe(200)
 })
 
-test('a dress that is removed leaves every list; a person who leaves takes theirs along', async () => {
+test('removes the favourites of a deleted dress and of a deleted user', async () => {
   const [member, admin] = [await app.person(), await app.person('ADMIN')]
   const [gone, stays] = (await insertDress(db, {}, {})) as [string, string]
   await merge(member, [gone, stays])

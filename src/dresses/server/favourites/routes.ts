@@ -45,7 +45,7 @@ export const favouriteRoutes: Routes = (route, { db }) => {
   })
 }
 
-/** Which of these dresses are shown and not on the list yet, and how many more it takes; the list is held meanwhile. */
+/** Returns which dresses can be added and how much room is left; locks the list. */
 async function missingOf(tx: Tx, userId: string, ids: readonly string[]) {
   await shareLockMember(tx, userId)
   await advisoryLockFavourites(tx, userId)

@@ -3,7 +3,7 @@ import { mostFavourites } from '#dresses/favourites-contract.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 
-/** Ids of dresses, the latest first. */
+/** Ids of dresses, newest favourite first. */
 export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: favourites.dressId })
@@ -14,12 +14,12 @@ export async function favouritesOf(db: Db | Tx, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Until the transaction ends nobody else adds to this list: what is counted stays true. */
+/** Locks the list until the transaction ends, so that the counted room stays valid. */
 export async function advisoryLockFavourites(tx: Tx, userId: string): Promise<void> {
   await advisoryLockName(tx, `favourites of ${userId}`)
 }
 
-/** Those of these dresses that everybody is shown, in the order of the ids. */
+/** Ids of the approved dresses among these, in the given order. */
 export async function shownAmong(db: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: dresses.id })
@@ -29,7 +29,7 @@ export async function shownAmong(db: Db | Tx, ids: readonly string[]): Promise<s
   return [...new Set(ids)].filter((id) => shown.has(id))
 }
 
-/** The first of the ids becomes the latest; those that are there already stay where they are. */
+/** The first id becomes the newest favourite; existing favourites keep their position. */
 export async function insertFavourites(
   tx: Tx,
   now: Date,
@@ -45,7 +45,7 @@ export async function deleteFavourite(db: Db | Tx, userId: string, dressId: stri
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.dressId, dressId)))
 }
 
-/** Whoever leaves the house leaves no wishes behind. */
+/** Deletes the favourites of a deleted user. */
 export async function deleteFavouritesOf(tx: Tx, _now: Date, userId: string): Promise<number> {
   const gone = await tx.delete(favourites).where(eq(favourites.userId, userId)).returning()
   return gone.length

@@ -16,7 +16,7 @@ import { createDressSearch, type DressSearch } from './dress-search.ts'
 
 const app = await testApp()
 const { db, deps } = app
-// Another server on the same database: it hears of changes and of nothing else.
+// A second server on the same database, which learns of changes by the change feed only.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)
 let shelf: DressSearch
 let ids: string[]
@@ -123,7 +123,7 @@ beforeAll(async () => {
   return () => elsewhere.close()
 })
 
-test('memory answers what PostgreSQL answers, whatever was changed and by whom', async () => {
+test('the index and PostgreSQL give the same results after any change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 3 }),
@@ -136,8 +136,7 @@ test('memory answers what PostgreSQL answers, whatever was changed and by whom',
         await elsewhere.caughtUp()
         expect(await shelf.loaded()).toBe(true)
         const model = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
-        // All at once, as pages ask: none may be answered from before the change while another has it read, or with
-        // what was counted for another.
+        // Concurrent, as pages request them: no reply may predate the change or use the counts of another request.
         const [found, counted, countedElse, suggested, similar] = await Promise.all([
           shelf.find(which, asked),
           shelf.facets(asked),
@@ -157,7 +156,7 @@ test('memory answers what PostgreSQL answers, whatever was changed and by whom',
   )
 })
 
-test('counts asked for at once with others are those asked for alone', async () => {
+test('counts requested concurrently equal counts requested alone', async () => {
   await insertDress(db, { color: 'Ivory', rentalPrice: '50.00' }, { color: 'Black', rentalPrice: '500.00' })
   await elsewhere.caughtUp()
   const prices = [{ maxPrice: '100' }, { minPrice: '400' }]
@@ -167,7 +166,7 @@ test('counts asked for at once with others are those asked for alone', async () 
   expect(await Promise.all(prices.map((each) => shelf.facets(each)))).toEqual(alone)
 })
 
-test('one dress dearer than memory can count does not keep the others from being remembered', async () => {
+test('indexes the other dresses when one price exceeds 32 bits', async () => {
   const [dear] = await insertDress(
     db,
     { title: 'Priceless', rentalPrice: '99999999.99' },
@@ -185,7 +184,7 @@ test('one dress dearer than memory can count does not keep the others from being
   await db.delete(dresses).where(eq(dresses.id, dear as string))
 })
 
-test('while the database is not heard PostgreSQL is asked, and nothing heard before is believed', async () => {
+test('uses PostgreSQL while the change feed is down, and no stale index afterwards', async () => {
   const count = async () => (await shelf.find(['APPROVED'], { search: 'unheard' })).total
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau news' and datname = current_database()`)

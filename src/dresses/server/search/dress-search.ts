@@ -29,13 +29,13 @@ import type { Deps } from '#platform/deps.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
-/** Where dresses are looked for: in memory when it can be relied on, else in PostgreSQL, with the same answers. */
+/** Searches the in-memory index when it is up to date, else PostgreSQL, with the same results. */
 export interface DressSearch {
   find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
   facets(filters: Filters): Promise<DressFilters>
   suggest(query: SuggestionQuery): Promise<DressSuggestions>
   similar(model: Model, limit: number): Promise<Dress[]>
-  /** Resolves when loading has come to an end: whether dresses are looked for in memory now. */
+  /** Resolves when loading has ended: whether the index is in use. */
   loaded(): Promise<boolean>
 }
 
@@ -57,7 +57,7 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
     return rows[0]?.plain ?? word
   })
 
-  /** The words as they are searched, without case and accents. */
+  /** Normalises the words, without case and accents. */
   async function plainWords(search: string | undefined): Promise<Plain[]> {
     return Promise.all(
       wordsTyped(search).map(async (typed) => ({
@@ -67,7 +67,7 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
     )
   }
 
-  /** @param see looks at what was chosen before another choice is made: they are counted in the same place */
+  /** @param see reads the selection before the next evaluation, which reuses the same counts */
   async function look<T>(
     statuses: Statuses,
     filters: Filters,
@@ -78,7 +78,7 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
       plainWords(filters.search),
       availableOn === undefined ? undefined : awayOnDay(availableOn),
     ])
-    // From here on nothing is waited for, `see` included, so that what is found and what is counted is of one moment.
+    // No await from here on, `see` included: results and counts must be of one moment.
     const memory = await keeper.current()
     if (!memory || !messages.every(inOnePiece)) return undefined
     const read = understand(memory, messages, statuses)
@@ -138,7 +138,7 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
       for (const likeness of [{ subType, color }, { subType }, { color }, {}]) {
         if (ids.length >= limit) break
         const traits = { category, ...likeness }
-        // No filter lets everything pass; a dress without styles is like no other.
+        // No filter matches every dress; a dress without styles is similar to none.
         if (Object.values(traits).some((values) => values.length === 0)) continue
         const found = evaluate(memory, ['APPROVED'], [], traits, [model.id, ...ids])
         ids.push(...pageOf(memory, found, {}, 0, limit - ids.length))
@@ -155,15 +155,15 @@ interface Plain {
   plain: string
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what ASCII is
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
 const isAscii = /^[\x00-\x7f]*$/
 
-/** A word that becomes several without its accents ("½") is found by PostgreSQL alone. */
+/** PostgreSQL alone finds a word that becomes several without its accents ("½"). */
 function inOnePiece({ plain }: Plain): boolean {
   return !/\s/.test(plain)
 }
 
-/** Ids of the newest five that hold these words beside what was chosen. */
+/** Ids of the five newest dresses of the selection that contain these words. */
 function firstHolding(memory: DressIndex, choice: Selection, spellings: Spellings): string[] {
   const held = { ...choice, cut: { ...choice.cut, holding: rowsHolding(memory, spellings) } }
   return pageOf(memory, { ...held, total: countBoth(rowsOf(memory, ['APPROVED'], held)) }, {}, 0, 5)

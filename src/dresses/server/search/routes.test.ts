@@ -37,32 +37,32 @@ describe('similar dresses', () => {
   const similar = async (place: number, limit?: string, as?: typeof owner) =>
     app.call(listSimilarDresses, { params: { id: ids[place]! }, query: { limit } }, { as })
 
-  test('share the category, and those come first that share style and colour', async () => {
+  test('share a category; same style and colour come first', async () => {
     expect(titles((await similar(0)).body)).toEqual(['Ivory Silk', 'Rose Mermaid', 'Ivory Tulle'])
     expect(titles((await similar(0, '1')).body)).toEqual(['Ivory Silk'])
     expect(titles((await similar(4)).body)).toEqual([])
   })
 
-  test('tell no hidden price', async () => {
+  test('do not reveal a hidden price', async () => {
     const { body } = await similar(0)
     expect(body.dresses[1]).toMatchObject({ hidePrice: true, rentalPrice: null })
   })
 
-  test('of a dress that is not approved are its owner’s alone to see', async () => {
+  test('of a dress that is not approved are visible to its owner only', async () => {
     expect((await similar(5)).status).toBe(404)
     expect(titles((await similar(5, '2', owner)).body)).toEqual(['Ivory Tulle', 'Ivory Silk'])
   })
 })
 
 describe('chosen dresses', () => {
-  test('come in the order of their ids, without those that are not shown', async () => {
+  test('come in the order of their ids, without hidden ones', async () => {
     const chosen = [ids[3]!, ids[5]!, missing, ids[0]!, ids[3]!]
     const { body } = await app.call(listChosenDresses, { query: { ids: chosen } }, { as: owner })
     expect(titles(body)).toEqual(['Ivory Tulle', 'Ivory Lace'])
     expect((await app.call(listChosenDresses, { query: {} })).body).toEqual({ dresses: [] })
   })
 
-  test('are asked for by ids and nothing else', async () => {
+  test('are requested by ids only', async () => {
     expect((await app.send(listChosenDresses, { query: { ids: 'x' } })).status).toBe(400)
   })
 })
@@ -70,20 +70,20 @@ describe('chosen dresses', () => {
 describe('suggestions', () => {
   const suggest = async (search: string) => (await app.call(suggestDresses, { query: { search } })).body
 
-  test('complete the last word by what stands beside the others', async () => {
+  test('complete the last word by words beside the others', async () => {
     expect((await suggest('iv')).searches).toEqual(['ivory'])
     expect((await suggest('IVORY s')).searches).toEqual(['ivory silk'])
     expect((await suggest('élie had')).searches).toEqual(['elie haddad'])
     expect((await suggest('ivroy tu')).searches).toEqual(['ivory tulle'])
   })
 
-  test('mend a last word that nothing begins with', async () => {
+  test('correct a last word that begins no word', async () => {
     expect((await suggest('ivroy')).searches).toEqual(['ivory'])
     expect((await suggest('ivory tulel')).searches).toEqual(['ivory tulle'])
     expect((await suggest('qqqqq')).searches).toEqual([])
   })
 
-  test('lead to dresses beside the chosen filters', async () => {
+  test('lead to dresses that match the chosen filters', async () => {
     const filters = { category: ['Bridal'], color: ['Ivory'] }
     const query = { search: 'm', ...filters }
     const { body } = await app.call(suggestDresses, { query })
@@ -97,21 +97,21 @@ describe('suggestions', () => {
     })
   })
 
-  test('name dresses that hold all the words', async () => {
+  test('name dresses that contain all words', async () => {
     expect((await suggest('ivory tul')).dresses).toEqual([
       { id: ids[3], title: 'Ivory Tulle', mainImage: '/files/x.jpg' },
     ])
   })
 
-  test('know nothing of dresses that are not shown, and nothing for no words', async () => {
+  test('ignore hidden dresses, and are empty without words', async () => {
     expect(await suggest('secr')).toEqual({ searches: [], dresses: [] })
     expect(await suggest('hidd')).toEqual({ searches: [], dresses: [] })
     expect(await suggest(' ')).toEqual({ searches: [], dresses: [] })
   })
 })
 
-describe('a search with slips', () => {
-  test('says how it was understood, and nothing when it was taken as it stands', async () => {
+describe('a search with typos', () => {
+  test('returns the corrected search, and null without typos', async () => {
     const corrected = async (search: string) =>
       (await app.call(listDresses, { query: { search } })).body.corrected
     expect(await corrected('Ivroy LACE')).toBe('ivory LACE')
@@ -120,10 +120,10 @@ describe('a search with slips', () => {
   })
 })
 
-describe('when nothing fits', () => {
+describe('when no dress matches', () => {
   const near = async (query: object) => (await app.send(listDresses, { query })).body.near
 
-  test('what one filter less would find is told, and the least missed one is left out', async () => {
+  test('returns the result without the filter that is dropped first', async () => {
     const found = await near({ color: 'Rose', size: 'M', category: 'Bridal' })
     expect(found).toMatchObject({
       without: [
@@ -136,32 +136,32 @@ describe('when nothing fits', () => {
     expect(titles(found!)).toEqual(['Rose Mermaid'])
   })
 
-  test('the words that do find something stay', async () => {
+  test('keeps the words that find dresses', async () => {
     const found = await near({ search: 'ivory unicorn lace' })
     expect(found).toMatchObject({ leftOut: [], search: 'ivory lace' })
     expect(titles(found!)).toEqual(['Ivory Lace'])
   })
 
-  test('filters are left out one after the other until something is found', async () => {
+  test('drops filters one by one until a dress is found', async () => {
     const found = await near({ search: 'unicorn', size: 'XS', category: 'Evening' })
     expect(found).toMatchObject({ without: [], leftOut: ['size', 'search'], search: null })
     expect(titles(found!)).toEqual(['Black Slip'])
   })
 
-  test('a hidden price is found by leaving the price out and told by nothing', async () => {
+  test('finds a hidden price by dropping the price filter and does not reveal it', async () => {
     const found = await near({ color: 'Rose', maxPrice: '200' })
     expect(found?.leftOut).toEqual(['price'])
     expect(found?.dresses[0]).toMatchObject({ title: 'Rose Mermaid', rentalPrice: null })
   })
 
-  test('nothing of this is there when something fits or nothing was asked', async () => {
+  test('is absent when a dress matches or no filter was given', async () => {
     expect(await near({ color: 'Rose' })).toBeNull()
     expect(await near({ offset: '50' })).toBeNull()
   })
 })
 
 describe('designers', () => {
-  test('filter the list, and are told with counts beside the other filters', async () => {
+  test('filter the list and have counts beside the other filters', async () => {
     const list = await app.call(listDresses, { query: { designer: ['Maison Nour', 'Hidden Hand'] } })
     expect(titles(list.body)).toEqual(['Ivory Silk'])
     const facets = await app.call(getDressFilters, { query: { designer: ['Maison Nour'], size: ['XS'] } })
@@ -176,7 +176,7 @@ describe('designers', () => {
   })
 })
 
-describe('a wished day', () => {
+describe('a requested day', () => {
   beforeAll(async () => {
     const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: '100.00' }
     await app.db.insert(rentals).values([
@@ -197,13 +197,13 @@ describe('a wished day', () => {
     expect(facets.body.total).toBe(there ? 3 : 2)
   })
 
-  test('is a day of the calendar', async () => {
+  test('is a valid calendar day', async () => {
     for (const availableOn of ['2026-02-30', 'tomorrow', '2026-1-1'])
       expect((await app.call(listDresses, { query: { availableOn } })).status).toBe(400)
   })
 })
 
-test('the sitemap holds every approved dress once', async () => {
+test('the sitemap lists every approved dress once', async () => {
   expect(await countSitemapPages(app.db)).toBe(1)
   const page = await readSitemapPage(app.db, 1)
   expect(page.map(({ id }) => id).sort()).toEqual(ids.slice(0, 5).sort())

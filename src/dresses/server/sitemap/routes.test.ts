@@ -6,12 +6,12 @@ import { testApp } from '#tests/support/test-app.ts'
 const app = await testApp()
 const get = (url: string) => app.app.inject({ method: 'GET', url })
 
-test('an empty house has no sitemap of dresses', async () => {
+test('has no sitemap of dresses without dresses', async () => {
   expect((await get('/sitemap.xml')).body).not.toContain('dresses-1')
   expect((await get('/sitemaps/dresses-1.xml')).statusCode).toBe(404)
 })
 
-test('robots find the index, the index the sitemaps, and these every dress that is shown', async () => {
+test('lists every public dress, from robots.txt over the index to the sitemaps', async () => {
   const [shown, pending] = await insertDress(
     app.db,
     { title: 'Shown', mainImage: '/files/dresses/a.jpg?x=1&y=2', rentalPrice: '77.00', hidePrice: true },
@@ -32,7 +32,7 @@ test('robots find the index, the index the sitemaps, and these every dress that 
   expect(dresses).not.toContain('77.00')
 })
 
-test('categories that are offered are pages of the sitemap', async () => {
+test('lists the pages of the offered categories', async () => {
   await app.db.insert(dressTypes).values([{ name: 'Bridal & Civil' }, { name: 'Retired', active: false }])
   const { body } = await get('/sitemaps/pages.xml')
   expect(body).toContain('/collections?category=Bridal%20%26%20Civil</loc>')

@@ -4,10 +4,10 @@ import type { App } from '#platform/http/http.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
 import { countSitemapPages, readSitemapPage } from './sitemap.ts'
 
-/** Pages that are the same for everybody, beside the dresses. */
+/** Public pages other than the pages of dresses. */
 const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appointments']
 
-/** What search engines ask for: an index of sitemaps, the sitemaps, and where the index is. */
+/** Serves robots.txt, the sitemap index and the sitemaps. */
 export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>): void {
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
@@ -48,7 +48,7 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
   )
 }
 
-// No calls: they are not in the description of the API.
+// These routes are not part of the OpenAPI description.
 const hidden = { schema: { hide: true } as object }
 
 const xml = 'application/xml; charset=utf-8'

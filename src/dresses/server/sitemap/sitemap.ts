@@ -3,10 +3,9 @@ import { isListed } from '#dresses/server/search/sql/conditions.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 
-/** Well under the 50,000 addresses and 50 MB that search engines take in one file. */
+/** Search engines take at most 50,000 URLs and 50 MB in one file. */
 export const sitemapPageSize = 10_000
 
-/** How many files the approved dresses fill; none when there are none. */
 export async function countSitemapPages(db: Db | Tx): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -15,7 +14,7 @@ export async function countSitemapPages(db: Db | Tx): Promise<number> {
   return Math.ceil((counted?.total ?? 0) / sitemapPageSize)
 }
 
-/** @param page from 1; dresses in the order of their ids, so that what is added goes to the end. Empty past the last page. */
+/** @param page starts at 1. Dresses are in the order of their ids, so that new ones go to the last page. Empty after it. */
 export async function readSitemapPage(
   db: Db | Tx,
   page: number,

@@ -1,7 +1,7 @@
 import { findStored, markAvif } from '#files/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Made once; a picture that was swept meanwhile needs none. */
+/** Idempotent; ignores a picture that was swept meanwhile. */
 export async function addAvif({ db, files }: Deps, { id }: { id: string }): Promise<void> {
   const picture = await findStored(db, id)
   if (!picture || picture.avif) return

@@ -11,34 +11,32 @@ import {
 import type { FileStore } from '#platform/storage/files.ts'
 import { sharePicture } from './share-picture.ts'
 
-// One thread a picture and nothing kept: what a picture costs is bounded by how many are let in at a time.
+// One thread per picture and no cache: the semaphore then bounds the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface StoredPicture extends Omit<PictureFacts, 'avif' | 'placeholder'> {
-  /** As a dress names it: `/files/dresses/ab12.jpg`. */
+  /** The path that a dress stores: `/files/dresses/ab12.jpg`. */
   path: string
   placeholder: string
-  /** Of all its files. */
+  /** Bytes of all its files. */
   bytes: number
 }
 
 interface StoreOptions {
-  /** Adds the 1200x630 JPEG that messengers and networks show for a link. */
+  /** Adds the 1200x630 JPEG for link previews. */
   sharing?: boolean
   widths?: readonly number[]
-  /** The variant that is stored already: the source itself. */
+  /** The variant that is already stored: the source itself. */
   stored?: number
-  /** A translucent picture stays one, and becomes a PNG; unless told it is laid on white. */
+  /** Keeps transparency and stores a PNG; by default it is flattened on white. */
   translucent?: boolean
-  /** File for the original while it is made; unless told it is made in memory. */
+  /** Temporary file for the original; by default in memory. */
   draft?: string
 }
 
 /**
- * Stores a picture as `/files/<stem>.jpg` with its variants beside it: WebP in every width, one JPEG for what reads no
- * WebP. It is turned upright, brought to sRGB and encoded anew: neither metadata nor anything that was hidden among its
- * bytes survives. Throws what sharp throws on what cannot be decoded.
+ * Stores a picture as `/files/<stem>.jpg` with its variants: WebP in every width, one JPEG for clients without WebP. Rotates it upright, converts it to sRGB and encodes it again, which removes metadata and hidden content. Throws the errors of sharp on undecodable input.
  * @param source bytes, or the path of a file.
  */
 export async function storePicture(
@@ -68,13 +66,13 @@ export async function storePicture(
   if (options.sharing)
     await put(`${stem}-og.jpg`, await sharePicture(reopened(master).flatten({ background: '#fff' })))
   const placeholder = await tiny(master)
-  // Last, so that who finds it finds all of them.
+  // Written last: when it exists, all variants exist.
   const key = `${stem}.${master.translucent ? 'png' : 'jpg'}`
   const { width, height, size } = await storeOriginal(files, key, source, master.translucent, options.draft)
   return { path: `/files/${key}`, width, height, placeholder, bytes: bytes + size }
 }
 
-/** Makes every variant of a picture of which only the largest WebP is stored; does nothing when they are there. */
+/** Makes the missing variants of a picture of which only the largest WebP is stored. */
 export async function completeVariants(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)
   if (await files.get(key)) return
@@ -90,8 +88,7 @@ export async function completeVariants(files: FileStore, path: string): Promise<
 }
 
 /**
- * Adds AVIF to a stored picture in every width it has as WebP: some four times the work, and therefore a job's. The
- * smallest are worth it as well: at 200 pixels the illustrations of the demo weigh 29 % less than as WebP, at 800 31 %.
+ * Adds AVIF in every width that exists as WebP: about four times the work, so a job does it. Small widths are worth it, too: the demo's illustrations are 29 % smaller than WebP at 200 pixels and 31 % at 800.
  */
 export async function storeAvif(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)
@@ -122,7 +119,7 @@ function opened(source: Uint8Array | string): Sharp {
     .toColourspace('srgb')
 }
 
-/** Decoded once to the largest width that is needed; a JPEG is shrunk while it is read. All variants are made of it. */
+/** Decodes once to the largest needed width (a JPEG shrinks on load); all variants use it. */
 async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Master> {
   const { data, info } = await upright
     .resize({ ...within(Math.max(...widths)), fit: 'inside', withoutEnlargement: true })
@@ -133,7 +130,7 @@ async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Mast
   return { ...master, translucent }
 }
 
-// A picture like a thread stays within what WebP can hold.
+// Limits extreme aspect ratios to the largest WebP dimension.
 function within(width: number) {
   return { width, height: width * 4 }
 }
@@ -146,13 +143,13 @@ function resized(master: Master, width: number): Sharp {
   return reopened(master).resize({ ...within(width), fit: 'inside', withoutEnlargement: true })
 }
 
-// So few pixels that stretching them is the blur; at less than this quality WebP tints them green and pink.
+// So few pixels that scaling them up blurs; lower quality tints WebP green and pink.
 async function tiny(master: Master): Promise<string> {
   const small = resized(master, 10).blur(0.7).webp({ quality: 90, smartSubsample: true, effort: 6 })
   return (await small.toBuffer()).toString('base64')
 }
 
-// Line by line: the best coding would be a twentieth smaller, and hold 40 million pixels whole, in 240 MB.
+// Sequential: progressive coding saves 5 % but holds 40 million pixels in 240 MB.
 async function storeOriginal(
   files: FileStore,
   key: string,

@@ -5,7 +5,7 @@ import { maxShareBytes, sharePicture } from './share-picture.ts'
 
 const [width, height] = [1200, 1600]
 
-/** The same grain each time: every pixel one of `levels`, each colour for itself or all three alike. */
+/** Deterministic noise: every pixel is one of `levels`, per channel or for all three. */
 function grain(levels: number, coloured: boolean): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   let state = 0x2545f491
@@ -25,7 +25,7 @@ test.each([
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('what is light enough keeps its quality, whatever its shape', async () => {
+test('keeps the quality of a small file, in any shape', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), async (w, h) => {
       const plain = sharp({ create: { width: w, height: h, channels: 3, background: '#b48a78' } })

@@ -5,8 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /**
- * Makes a stored picture the house's own: nobody's upload, never swept. Its largest WebP is enough: a job makes the
- * variants that are missing, and AVIF.
+ * Registers a stored picture as the shop's own: no owner, never swept. Only its largest WebP is required: a job makes the missing variants and AVIF.
  */
 export async function storeShopPicture(
   tx: Tx,

@@ -24,7 +24,7 @@ async function stored(stem: string) {
   }
 }
 
-test('a width that is not made yet is answered by the next best one, for a moment', async () => {
+test('serves the nearest width of a missing one, with a short max-age', async () => {
   const { lose, shown } = await stored('pictures/widths')
   expect(await shown('-400.webp')).toEqual({ width: 400, format: 'webp', forEver: true })
   await lose('-400.webp')
@@ -34,9 +34,9 @@ test('a width that is not made yet is answered by the next best one, for a momen
   expect(await shown('-1200.webp')).toMatchObject({ width: 200 })
 })
 
-test('a format or picture to share that is not made is answered by another, at last by the original', async () => {
+test('serves another format for a missing one, at last the original', async () => {
   const { lose, shown } = await stored('pictures/formats')
-  // The job has failed, or a page of after it meets files of before.
+  // The job has failed, or a new page refers to old files.
   expect(await shown('-200.avif')).toEqual({ width: 200, format: 'webp', forEver: false })
   await lose('-og.jpg')
   expect(await shown('-og.jpg')).toEqual({ width: 800, format: 'jpeg', forEver: false })
@@ -47,7 +47,7 @@ test('a format or picture to share that is not made is answered by another, at l
   expect(await shown('-400.webp')).toBe(404)
 })
 
-test('once it is made the answer is the file itself, and what is no picture of ours has no substitute', async () => {
+test('serves the file itself once it exists, and no substitute for other files', async () => {
   const { shown } = await stored('pictures/later')
   expect(await shown('-400.avif')).toMatchObject({ format: 'webp' })
   await storeAvif(files, '/files/pictures/later.jpg')

@@ -4,9 +4,8 @@ const widths = [...pictureWidths, wholePageWidth]
 const ownFile = new RegExp(`^(.+?)(?:-(${widths.join('|')}|og))?\\.(?:webp|avif|jpg)$`)
 
 /**
- * What can be shown in place of a file that is not made yet, or whose job has failed, the best first: the same width as WebP,
- * wider ones, narrower ones, the JPEG, the original. Some messengers read no WebP: for an original or a picture to share it
- * comes last.
+ * Files to serve in place of a missing one, best first: the same width as WebP, wider ones, narrower ones, the JPEG, the original.
+ * WebP comes last for an original or a share picture, because some messengers cannot read it.
  */
 export function substitutesOf(key: string): string[] {
   const [, stem, name] = ownFile.exec(key) ?? []
@@ -17,7 +16,7 @@ export function substitutesOf(key: string): string[] {
   return others.filter((other) => other !== key)
 }
 
-/** Without a width that is wanted, the widest first. */
+/** Without a requested width, the widest first. */
 function byFit(wanted: number): number[] {
   if (!wanted) return widths.toReversed()
   const narrower = widths.filter((width) => width < wanted)

@@ -21,7 +21,7 @@ const { db, deps } = app
 const hour = 60 * 60 * 1000
 const noneShown = async () => new Set<string>()
 
-// Sessions end while the clock runs ahead: each upload is somebody else's.
+// Sessions expire while the clock advances, so each upload has a new user.
 async function uploaded(): Promise<string> {
   const lender = await app.person()
   const bytes = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#b47' } })
@@ -44,7 +44,7 @@ const later = (hours: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + hours * hour)
 }
 
-test('what no dress shows after a day is gone with all its files; what one shows stays', async () => {
+test('deletes all files of a picture that no dress shows after a day', async () => {
   const [orphan, claimed, logo] = [await uploaded(), await uploaded(), await uploaded()]
   expect(filesOf(orphan)).toBe(7)
   await db.transaction((tx) => claim(tx, [claimed]))
@@ -59,7 +59,7 @@ test('what no dress shows after a day is gone with all its files; what one shows
   expect((await app.inject({ url: orphan })).statusCode).toBe(404)
 })
 
-test('a picture that is shown stays, even where nobody noted that it is', async () => {
+test('keeps a shown picture without a claim', async () => {
   const path = await uploaded()
   later(25)
   expect(await sweepUploads(deps, [noneShown, async () => new Set([path])])).toBe(0)
@@ -67,7 +67,7 @@ test('a picture that is shown stays, even where nobody noted that it is', async 
   expect(await sweepUploads(deps, [noneShown])).toBe(0)
 })
 
-test('what a dress gave up is swept; the house’s own pictures never are', async () => {
+test('deletes released pictures and keeps the shop’s own', async () => {
   const path = await uploaded()
   await db.transaction((tx) => claim(tx, [path]))
   const own = { path: '/files/dresses/plate.jpg', width: 3, height: 4, placeholder: 'UklGRg', bytes: 9 }
@@ -79,7 +79,7 @@ test('what a dress gave up is swept; the house’s own pictures never are', asyn
   expect(await db.$count(pictures, eq(pictures.path, own.path))).toBe(1)
 })
 
-test('a picture that is being claimed is passed over', async () => {
+test('skips a picture that is being claimed', async () => {
   const path = await uploaded()
   later(25)
   await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ test('a picture that is being claimed is passed over', async () => {
   expect(filesOf(path)).toBe(7)
 })
 
-test('tries that came to nothing, and what a killed server was receiving, are cleared', async () => {
+test('deletes failed attempts and partial uploads of a killed server', async () => {
   await upload(app, await app.person(), Buffer.from('no picture'))
   const before = await db.$count(pictures)
   const folder = join(deps.config.DATA_DIR, 'incoming')

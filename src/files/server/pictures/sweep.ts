@@ -7,16 +7,16 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { removePicture } from './remove-picture.ts'
 
-/** Which of these paths something shows; asked before anything is thrown away. */
+/** Returns which of these paths are shown; the sweep checks it before it deletes. */
 export type ShownPictures = (tx: Tx, paths: readonly string[]) => Promise<Set<string>>
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Throws away what was uploaded and is shown nowhere after a day, with what is left of tries that came to nothing.
- * @param shownBy every domain that shows pictures: a note that somebody forgot to make costs no picture.
- * @returns how many were thrown away.
+ * Deletes uploads that are shown nowhere after a day, and the rests of failed attempts.
+ * @param shownBy every domain that shows pictures: a missing claim must not delete a picture.
+ * @returns how many were deleted.
  */
 export async function sweepUploads(deps: Deps, shownBy: readonly ShownPictures[]): Promise<number> {
   const before = new Date(deps.clock().getTime() - day)
@@ -44,7 +44,7 @@ async function sweepSome(tx: Tx, { files, clock }: Deps, before: Date, shownBy: 
       await claimAgain(tx, clock(), id)
       continue
     }
-    // Files before the row: whatever stops this, the row is found again and nothing is left lying about.
+    // Delete the files before the row: an interrupted sweep finds the row again.
     await removePicture(files, stemOf(id))
     await deletePicture(tx, id)
     thrown += 1
@@ -52,7 +52,7 @@ async function sweepSome(tx: Tx, { files, clock }: Deps, before: Date, shownBy: 
   return { looked: rows.length, thrown }
 }
 
-/** What a killed server was receiving. */
+/** Deletes partial uploads of a killed server. */
 async function clearIncoming({ config }: Deps, before: Date): Promise<void> {
   const folder = incomingFile(config)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -18,8 +18,7 @@ const messages = {
 }
 
 /**
- * What a file is, by its first bytes and never by its name: throws unless it is a picture the house keeps, with a
- * header that promises no more pixels than it takes.
+ * Detects the type by the first bytes, never by the name; throws unless it is an allowed picture whose header is within the pixel limit.
  * @returns how many pixels.
  */
 export async function assertAllowedImage(path: string): Promise<number> {
@@ -31,7 +30,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
     const kind = found ? (kinds[found.mime] ?? byFamily(found.mime)) : ofText(head)
     throw new Refused(notAPicture, kind ? { message: messages.is(kind) } : {})
   }
-  // The decoder has its own mind of what a file is: it must be the same one.
+  // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -11,19 +11,19 @@ import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { upload } from './uploads.fixture.ts'
 
-/** `npm run bench:pictures` sends a thousand. */
+/** `npm run bench:pictures` sends 1,000. */
 const count = Number(process.env.HOSTILE_PICTURES ?? Math.max(hostileKinds() + 1, rounds(60)))
 const atOnce = 4
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-// Staff have no limit of bytes, and a thousand pictures need more than a lender's.
+// Staff have no quota; 1,000 pictures exceed a lender's.
 const staff = await app.person('ADMIN')
 const folder = join(app.deps.config.DATA_DIR, 'files/pictures')
 const other = stranger()
 afterAll(() => other.leave())
 const stored = async () => readdir(folder).catch(() => [])
 
-test('whatever is uploaded, only pictures are stored, and those are encoded anew', async () => {
+test('stores nothing but pictures, encoded again, whatever is uploaded', async () => {
   expect(count).toBeGreaterThan(hostileKinds())
   const tally: Record<string, number> = {}
   const wrong: string[] = []
@@ -50,7 +50,7 @@ test('whatever is uploaded, only pictures are stored, and those are encoded anew
   }
   expect(wrong).toEqual([])
   expect(took.peakMemory - took.memoryBefore).toBeLessThan(800)
-  // Nothing lies about that has no row, and nothing was left half received.
+  // Every file has a row, and no temporary file is left.
   const named = await app.db.select({ path: pictures.path }).from(pictures).where(sql`path is not null`)
   const originals = (await stored()).filter((file) => /^[0-9a-f-]{36}\.(jpg|png)$/.test(file))
   expect(originals.map((file) => `/files/pictures/${file}`).sort()).toEqual(
@@ -60,7 +60,7 @@ test('whatever is uploaded, only pictures are stored, and those are encoded anew
   expect(await readdir(join(app.deps.config.DATA_DIR, 'incoming'))).toEqual([])
 }, 1_800_000)
 
-/** Somebody else's process, which makes pictures and looks at what was stored of them. */
+/** A separate process, which makes pictures and inspects the stored ones. */
 function stranger() {
   const child = fork(
     fileURLToPath(new URL('../../../../tests/support/hostile-pictures-child.ts', import.meta.url)),
@@ -96,7 +96,7 @@ function stranger() {
   }
 }
 
-/** Megabytes of this process: the house, and the requests that are put into it. */
+/** Memory of this process in MB: the server and its requests. */
 function watchMemory() {
   const before = process.memoryUsage.rss()
   let peak = before

@@ -43,7 +43,7 @@ for (const { path } of [uploadPicture, uploadAgreement]) {
       { method: 'POST', url: path, payload, headers: { 'content-type': type } },
       { as: admin },
     )
-    // A picture that is whole but no picture is refused as such.
+    // A complete file that is not a picture is refused as such.
     expect([400, 413, 415]).toContain(answer.statusCode)
     expect(answer.json().message).not.toMatch(/busboy|multipart|prototype/i)
     expect(errors).toEqual([])

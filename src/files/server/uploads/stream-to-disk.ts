@@ -6,13 +6,13 @@ import { noPicture, pictureTooLarge } from '#files/contract.ts'
 import { readForm } from '#platform/http/multipart.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
-/** Writes the one file of a request to `path`, never more than a chunk of it in memory. */
+/** Streams the one file of a request to `path`, with one chunk in memory. */
 export type StreamToDisk = (path: string, maxBytes: number) => Promise<void>
 
-// Within this the rest of a body is read and dropped, because a browser that is cut off while it sends never reads why.
+// Reads and drops up to this much of the rest, because a browser whose upload is cut off never reads the reply.
 const mostDropped = 64 * 1024 * 1024
 
-/** The field `file` of a form. */
+/** The form field `file`. */
 export function formFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
     refuseFloods(request, reply)
@@ -29,7 +29,6 @@ export function formFile(request: FastifyRequest, reply: FastifyReply): StreamTo
   }
 }
 
-/** The body itself. */
 export function bodyFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
     refuseFloods(request, reply)

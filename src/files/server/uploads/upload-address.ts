@@ -7,7 +7,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 
 const lifeSeconds = 5 * 60
 
-/** An address that takes one picture of at most `maxBytes` from this person, once, within five minutes. */
+/** A URL that accepts one picture of at most `maxBytes` from this user, once, within five minutes. */
 export function uploadAddress(deps: Deps, userId: string, maxBytes: number): string {
   const id = newId()
   const expires = Math.floor(deps.clock().getTime() / 1000) + lifeSeconds
@@ -21,8 +21,8 @@ export function uploadAddress(deps: Deps, userId: string, maxBytes: number): str
 type Address = QueryOf<typeof putPicture>
 
 /**
- * Throws 404 on an address the house did not make, made for somebody else, or longer ago than it lives.
- * @returns the most bytes it takes.
+ * Throws 404 on a URL that is forged, expired or of another user.
+ * @returns the largest size in bytes.
  */
 export function assertUploadAddress(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Person, TestApp } from '#tests/support/test-app.ts'
 
 const boundary = '----trousseau-test'
 
-/** One file as a browser sends it. */
+/** A multipart file as a browser sends it. */
 export function form(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg', field = 'file' } = {}) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   return {

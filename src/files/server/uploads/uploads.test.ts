@@ -26,7 +26,7 @@ const photo = (width = 1600, height = 1200) =>
 const listed = async () => (await readdir(join(files, 'pictures')).catch(() => [])).sort()
 const left = async () => readdir(join(deps.config.DATA_DIR, 'incoming')).catch(() => [])
 
-test('a photo is stored upright, without its metadata, in every width', async () => {
+test('stores a photo upright, without metadata, in every width', async () => {
   const exif = { IFD0: { Copyright: 'Rana' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 58/1 0/1' } }
   const bytes = await photo().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
   const { status, body } = await upload(app, lender, bytes)
@@ -53,7 +53,7 @@ test('a photo is stored upright, without its metadata, in every width', async ()
   expect(entry).toMatchObject({ action: 'picture.uploaded', actorId: lender.id })
 })
 
-test('AVIF is made by a job, and offered from then on', async () => {
+test('offers AVIF after a job has made it', async () => {
   const { body } = await upload(app, lender, await photo(600, 800).png().toBuffer(), { type: 'image/png' })
   const [row] = await db.select().from(pictures).where(eq(pictures.path, body.filePath))
   const id = row?.id as string
@@ -67,7 +67,7 @@ test('AVIF is made by a job, and offered from then on', async () => {
   expect((await sharp(served.rawPayload).metadata()).width).toBe(400)
 })
 
-test('a photo of more than 10 MB is refused in words, wherever its size is told', async () => {
+test('refuses a photo over 10 MB with a message, wherever its size is declared', async () => {
   const big = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(11 * 1024 * 1024)])
   const before = await listed()
   expect(await upload(app, lender, big)).toMatchObject({
@@ -77,7 +77,7 @@ test('a photo of more than 10 MB is refused in words, wherever its size is told'
   expect([await listed(), await left()]).toEqual([before, []])
 })
 
-test('a guest uploads nothing, and a lender without a file is asked for one', async () => {
+test('refuses guests, and a lender without a file', async () => {
   expect((await upload(app, undefined, await photo().jpeg().toBuffer())).status).toBe(401)
   const answer = await app.call(uploadPicture, {}, { as: lender })
   expect(answer).toMatchObject({ status: 400, body: { fields: { file: 'Please choose a picture.' } } })
@@ -85,7 +85,7 @@ test('a guest uploads nothing, and a lender without a file is asked for one', as
   expect(elsewhere.status).toBe(400)
 })
 
-test('forms and pictures are refused by calls that take none', async () => {
+test('refuses forms and pictures on endpoints that take none', async () => {
   for (const type of ['multipart/form-data; boundary=x', 'image/png']) {
     const answer = await app.inject(
       { method: 'POST', url: '/api/dresses', payload: 'x' },
@@ -95,7 +95,7 @@ test('forms and pictures are refused by calls that take none', async () => {
   }
 })
 
-test('an upload that is cut off half-way leaves nothing behind', async () => {
+test('an aborted upload leaves no files', async () => {
   const before = await listed()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as { port: number }
@@ -112,7 +112,7 @@ test('an upload that is cut off half-way leaves nothing behind', async () => {
   expect(await db.$count(pictures, sql`path is null and bytes > 0`)).toBe(0)
 })
 
-test('thirty tries an hour, those that were refused among them, also when they come at once', async () => {
+test('allows 30 attempts per hour, refused and concurrent ones included', async () => {
   const keen = await app.person()
   const bytes = Buffer.from('no picture at all')
   const answers = await Promise.all(Array.from({ length: 35 }, () => upload(app, keen, bytes)))
@@ -122,7 +122,7 @@ test('thirty tries an hour, those that were refused among them, also when they c
   expect((await upload(app, lender, bytes)).status).toBe(415)
 })
 
-test('500 MB for one person', async () => {
+test('allows 500 MB per user', async () => {
   const hoarder = await app.person()
   const full = { ownerId: hoarder.id, bytes: 495 * 1024 * 1024, createdAt: new Date(0) }
   await db.insert(pictures).values({ ...full, path: '/files/pictures/full.jpg', width: 1, height: 1 })
@@ -132,7 +132,7 @@ test('500 MB for one person', async () => {
   })
 })
 
-test('staff get an address that takes one picture, as large as the settings say', async () => {
+test('gives staff a URL for one picture within the configured size', async () => {
   await writeSettings(db, app.clock.now, { maxUploadSize: 1 })
   const address = async () => {
     const { body } = await app.call(uploadPicture, {}, { as: admin })
@@ -155,7 +155,7 @@ test('staff get an address that takes one picture, as large as the settings say'
   await writeSettings(db, app.clock.now, { maxUploadSize: 5 })
 })
 
-test('of two who use one address at once, one wins', async () => {
+test('one of two concurrent uses of a URL wins', async () => {
   const { body } = await app.call(uploadPicture, {}, { as: admin })
   const url = (body as { uploadURL: string }).uploadURL
   const bytes = await photo(300, 200).png().toBuffer()
@@ -163,7 +163,7 @@ test('of two who use one address at once, one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('an address is good for its person, as it was made, for five minutes', async () => {
+test('a URL is valid for its user, unchanged, for five minutes', async () => {
   const other = await app.person('ADMIN')
   const { body } = await app.call(uploadPicture, {}, { as: admin })
   const url = (body as { uploadURL: string }).uploadURL

@@ -41,10 +41,7 @@ interface Upload {
   translucent?: boolean
 }
 
-/**
- * Takes a picture in and stores it. Nothing of it is left when anything goes wrong on the way but the count of the try.
- * Throws the refusals of the contract.
- */
+/** Receives and stores a picture. A failure leaves nothing but the count of the attempt. Throws the refusals of the contract. */
 export async function acceptPicture(deps: Deps, upload: Upload): Promise<UploadedPicture> {
   const { id, viewer, ip, maxBytes } = upload
   await inTransaction(deps.db, (tx) => admit(tx, deps, viewer, { id, ownerId: viewer.id, bytes: maxBytes }))
@@ -53,7 +50,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
   try {
     await mkdir(folder, { recursive: true })
     await upload.receive(path, maxBytes)
-    // What decodes pictures is loaded with the first of them: it takes 10 MB.
+    // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')
     const pixels = await assertAllowedImage(path)
     const stored = await decoding(pixels, () => store(deps, upload, path))
@@ -80,12 +77,12 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
   }
 }
 
-/** Where bytes lie while they are received. */
+/** Temporary file of an upload. */
 export function incomingFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'incoming')
 }
 
-/** Names that nobody can guess, and that say nothing of who uploaded what. */
+/** Unguessable names that do not reveal the uploader. */
 export function stemOf(id: string): string {
   return `pictures/${id}`
 }
@@ -94,7 +91,7 @@ const two = pLimit(2)
 const one = pLimit(1)
 const large = 16_000_000
 
-// Progressive and interlaced pictures are held whole: of 40 million pixels in 110 to 360 MB. The others are read by the line.
+// Progressive and interlaced pictures are decoded whole: 110 to 360 MB for 40 million pixels. Others are read line by line.
 function decoding<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   return pixels > large ? one(() => two(work)) : two(work)
 }
@@ -120,7 +117,7 @@ async function store({ files }: Deps, { id, translucent }: Upload, path: string)
   })
 }
 
-/** The decoder speaks in sentences; what a disk or a bucket says has a code. */
+/** sharp throws plain messages; errors of disks and buckets have a code. */
 function refusalBehind(error: unknown): Refused | undefined {
   if (!(error instanceof Error) || 'code' in error || '$metadata' in error) return undefined
   if (isStorageFull(error)) return undefined

@@ -6,25 +6,25 @@ import { matches, type Spellings } from './text-search.ts'
 
 export type Filters = QueryOf<typeof getDressFilters>
 
-/** The shown price: a hidden one must not be told by a filter, a sum or an order either. */
+/** The visible price: filters, totals and orders must not reveal a hidden one. */
 export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
 
-/** Ids of the dresses that are away on a day, as SQL; rentals stand above dresses, so it is passed in. */
+/** SQL of the ids of dresses rented on a day. Passed in, because the domain rentals comes later than dresses. */
 export type RentedOn = (day: string) => SQL
 
 export function isListed(statuses: readonly DressStatus[] | 'all'): SQL {
   if (statuses === 'all') return sql`true`
-  // A list of one would keep PostgreSQL from reading an index in its order.
+  // PostgreSQL does not read an index in its order for `in` with one value.
   return statuses.length === 1 ? eq(dresses.status, statuses[0]!) : among(dresses.status, statuses)
 }
 
-/** As the index `dresses_newest` has it: nulls that cannot be still have a place in an order. */
+/** Same expression as the index `dresses_newest`, including its position of nulls. */
 export const newestFirst = [
   sql`${dresses.createdAt} desc nulls last`,
   sql`${dresses.id} desc nulls last`,
 ] as const
 
-/** One condition for each filter that was given, by its name in the query string. Prices count as one filter. */
+/** One condition per filter, by its name in the query string. The two prices count as one filter. */
 export function conditionsOf(filters: Filters, awayOn: RentedOn) {
   const { category, subType, color, size, branch, designer, availableOn, minPrice, maxPrice } = filters
   return {
@@ -42,7 +42,7 @@ export function conditionsOf(filters: Filters, awayOn: RentedOn) {
   }
 }
 
-/** A listed dress that holds the searched words and matches every filter. */
+/** A listed dress that contains the searched words and matches every filter. */
 export function isFound(listed: SQL, spellings: Spellings, filters: Filters, awayOn: RentedOn): SQL {
   return and(
     listed,

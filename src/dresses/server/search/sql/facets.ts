@@ -7,18 +7,17 @@ import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } fr
 import { conditionsOf, type Filters, isListed, type RentedOn, shownPrice } from './conditions.ts'
 import { matches, spellingsOf } from './text-search.ts'
 
-/** What a value of a filter would show beside the other filters; `within` is the category of a type. */
+/** How many dresses a value would show beside the other filters; `within` is the category of a style. */
 export interface Counts {
   countOf(filter: string, value: string, within?: string): number
-  /** Those of most listed dresses and those that were chosen. */
+  /** Designers with the most listed dresses, and the chosen ones. */
   designers: readonly string[]
   price: DressFilters['price']
 }
 
 /**
- * How many approved dresses each value would show. A filter's own choice does not count against its values, so that a
- * second colour tells what it would add; the other filters do. Nor do chosen types count against the categories, because
- * another category has other types.
+ * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does not, so that a second colour shows what it would add.
+ * Chosen styles do not restrict the categories, because another category has other styles.
  */
 export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Counts): DressFilters {
   const { countOf } = counts
@@ -40,7 +39,7 @@ export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Cou
   }
 }
 
-/** Every value that filters offer, but for designers. */
+/** Every value that filters offer, except designers. */
 export type Values = Awaited<ReturnType<typeof readValues>>
 
 export async function readValues(db: Db | Tx) {
@@ -53,7 +52,7 @@ export async function readValues(db: Db | Tx) {
   return { types, subtypes, sizes, colors }
 }
 
-/** Counted by PostgreSQL; see `countsOf` for the same from memory. */
+/** The PostgreSQL version of `countsOf` of the index. */
 export async function readCounts(db: Db | Tx, awayOn: RentedOn, filters: Filters): Promise<Counts> {
   const listed = isListed(['APPROVED'])
   const { spellings } = await spellingsOf(db, filters.search, listed)
@@ -79,7 +78,7 @@ interface Counted extends Record<string, unknown> {
   highest: string | null
 }
 
-// One pass over the dresses says which filters each of them passes; the counts are taken from that.
+// One pass over the dresses finds which filters each one passes; all counts use it.
 async function countValues(db: Db | Tx, candidates: SQL, conditionOf: ReturnType<typeof conditionsOf>) {
   const conditions = Object.entries(conditionOf)
   const passes = conditions.map(

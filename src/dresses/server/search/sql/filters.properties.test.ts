@@ -11,7 +11,7 @@ const colors = Object.keys(catalogue.colors)
 const types = Object.keys(catalogue.types)
 const subtypes = [...new Set(Object.values(catalogue.types).flat())]
 
-// Many ties in price, title and time, so that only the last key of an order can decide.
+// Many ties in price, title and time, so that the last key decides the order.
 const aRow: fc.Arbitrary<Partial<DressRow>> = fc.record({
   title: fc.constantFrom('Aurore', 'Céleste', 'Lace & Silk', 'Zéphyr'),
   description: fc.constantFrom(null, 'soft tulle', 'beaded bodice'),
@@ -92,7 +92,7 @@ function fits(dress: Dress, query: Query): boolean {
   )
 }
 
-test('filters find exactly the dresses that fit, in a stable order, whatever the page size', async () => {
+test('filters find exactly the matching dresses, in a stable order, with any page size', async () => {
   const orderBy = fc.constantFrom('createdAt' as const, 'rentalPrice' as const, 'title' as const)
   const order = fc.constantFrom('asc' as const, 'desc' as const)
   await fc.assert(
@@ -119,7 +119,7 @@ test('filters find exactly the dresses that fit, in a stable order, whatever the
   )
 })
 
-test('the counts of each value are what choosing it beside the other filters would show', async () => {
+test('counts each value as if it were chosen beside the other filters', async () => {
   await fc.assert(
     fc.asyncProperty(aQuery, async (query) => {
       const { body } = await app.call(getDressFilters, { query })
@@ -161,7 +161,7 @@ function expectOrder(found: Dress[], by: 'createdAt' | 'rentalPrice' | 'title', 
   for (const [index, value] of told.slice(1).entries()) {
     const before = told[index] as string | number
     if (before === value) continue
-    // Titles are compared by the database's own rule for letters, which is not this test's business.
+    // PostgreSQL compares titles by its collation, which this test does not cover.
     if (by !== 'title') expect(before < (value as string | number)).toBe(direction === 'asc')
   }
 }

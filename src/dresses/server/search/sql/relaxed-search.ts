@@ -2,16 +2,14 @@ import { type Dress, type FilterName, filterNames, type RelaxedMatches } from '#
 import type { Filters } from './conditions.ts'
 import { textSearch, wordsTyped } from './text-search.ts'
 
-/** How to look among the dresses that a visitor may see. */
 export interface RunSearch {
   count(filters: Filters): Promise<number>
   newest(filters: Filters, limit: number): Promise<Dress[]>
 }
 
 /**
- * What there is instead when nothing fits every filter: one filter less if that is enough, and of the search the words
- * that do find something; then one more and one more, beginning with what can be given up most easily. Null when no
- * filter was given or there is not one dress.
+ * Finds an alternative when no dress matches every filter: drops one filter, then more, in the order of `droppable`, and searches only for the words that occur.
+ * Null when no filter was given or no dress exists.
  */
 export async function relaxedMatches(look: RunSearch, filters: Filters): Promise<RelaxedMatches | null> {
   const given = filterNames.filter((name) => isGiven(filters, name))
@@ -38,7 +36,7 @@ export async function relaxedMatches(look: RunSearch, filters: Filters): Promise
   return null
 }
 
-/** A day or a price gives way before a colour, and a colour before the kind of dress. */
+/** Drops a day or a price before a colour, and a colour before the kind of dress. */
 const leastMissed: readonly FilterName[] = [
   'availableOn',
   'price',
@@ -68,7 +66,7 @@ function leaving(filters: Filters, names: readonly FilterName[]): Filters {
   return left
 }
 
-/** As many of the words, from the first on, as some dress holds together; null when that is none of them. */
+/** The longest list of leading words that one dress contains together; null when no dress contains the first. */
 async function wordsThatFind(look: RunSearch, filters: Filters, search = ''): Promise<string | null> {
   const kept: string[] = []
   for (const word of wordsTyped(search).slice(0, 8)) {

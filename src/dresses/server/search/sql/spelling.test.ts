@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nearestWords, typosBetween } from './spelling.ts'
 
-describe('slips between two words', () => {
+describe('the edit distance', () => {
   test.each([
     ['ivory', 'ivory', 0],
     ['ivroy', 'ivory', 1],
@@ -15,7 +15,7 @@ describe('slips between two words', () => {
     expect(typosBetween(a, b)).toBe(slips)
   })
 
-  test('are the same both ways, none only for the same word, and never more than the longer word', () => {
+  test('is symmetric, 0 only for equal words and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -31,14 +31,14 @@ describe('slips between two words', () => {
 describe('the nearest words', () => {
   const vocabulary = ['ivory', 'ivy', 'lace', 'lame', 'mermaid', 'embroidered', 'tulle']
 
-  test('are those at the smallest distance', () => {
+  test('have the smallest distance', () => {
     expect(nearestWords('ivroy', vocabulary)).toEqual(['ivory'])
     expect(nearestWords('lacce', vocabulary)).toEqual(['lace'])
     expect(nearestWords('embrodierd', vocabulary)).toEqual(['embroidered'])
     expect(nearestWords('lave', vocabulary)).toEqual(['lace', 'lame'])
   })
 
-  test('are also those that sound alike with one slip more', () => {
+  test('include words that sound alike with one more edit', () => {
     const silhouettes = ['mermaid', 'kaftan', 'sheath', 'flare', 'princess', 'chiffon', 'trumpet']
     expect(nearestWords('mermade', silhouettes)).toEqual(['mermaid'])
     expect(nearestWords('caften', silhouettes)).toEqual(['kaftan'])
@@ -50,7 +50,7 @@ describe('the nearest words', () => {
     expect(nearestWords('1234', ['1423', '1398'])).toEqual([])
   })
 
-  test('are none when nothing is near or the word is too short to tell', () => {
+  test('are none when no word is near or the word is too short', () => {
     expect(nearestWords('satin', vocabulary)).toEqual([])
     expect(nearestWords('ivo', vocabulary)).toEqual([])
     expect(nearestWords('mremaidd', vocabulary)).toEqual(['mermaid'])

@@ -1,9 +1,9 @@
 import { doubleMetaphone } from 'double-metaphone'
 
 /**
- * The words of a vocabulary that a mistyped word was most likely meant to be: those at the smallest distance, and none
- * when even that is too far. A word that sounds the same may be one slip further: "mermade" is two from "mermaid". Words
- * under four letters are taken as they are: one slip makes another word of them.
+ * Returns the words of a vocabulary at the smallest edit distance to a mistyped word; none when all are too far.
+ * A word that sounds the same may differ by one more edit: "mermade" has distance 2 to "mermaid".
+ * Words under four letters are not corrected: one edit makes another word of them.
  */
 export function nearestWords(typed: string, vocabulary: readonly string[]): string[] {
   const allowed = typosAllowed(typed)
@@ -23,20 +23,17 @@ export function nearestWords(typed: string, vocabulary: readonly string[]): stri
 
 function soundAlike(a: string, b: string): boolean {
   const [sound] = doubleMetaphone(a)
-  // Only letters of the Latin alphabet have a sound here.
+  // The phonetic key covers the Latin alphabet only.
   return sound !== '' && sound === doubleMetaphone(b)[0]
 }
 
-/** How many slips a word of this length is forgiven. */
+/** The largest allowed edit distance for a word of this length. */
 export function typosAllowed(typed: string): number {
   if (typed.length < 4) return 0
   return typed.length < 8 ? 1 : 2
 }
 
-/**
- * Damerau-Levenshtein distance in its optimal string alignment form: letters missing, added, wrong, or two
- * neighbours swapped, each one slip.
- */
+/** Damerau-Levenshtein distance (optimal string alignment): a missing, added, wrong or swapped letter counts 1. */
 export function typosBetween(a: string, b: string): number {
   let twoBack: number[] = []
   let back = Array.from({ length: b.length + 1 }, (_, column) => column)

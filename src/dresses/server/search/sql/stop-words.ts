@@ -1,4 +1,4 @@
-/** English words that say nothing of a dress. "Off" is none of them: "off white" and "off the shoulder" begin with it. */
+/** English stop words. "Off" is not one of them: "off white" and "off the shoulder" begin with it. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by can
   could did do does doing down during each either else ever every few for from further get gets had has have having he her

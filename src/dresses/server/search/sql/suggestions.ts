@@ -19,8 +19,8 @@ const most = 5
 export type SuggestionQuery = QueryOf<typeof suggestDresses>
 
 /**
- * The last word completed by words that dresses hold beside the others, most held first, or mended when
- * it begins none; and dresses that hold them. Looks only among dresses that pass the other filters.
+ * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no word begins with it.
+ * Also returns dresses that contain them. Only dresses that pass the other filters count.
  */
 export async function suggest(
   db: Db | Tx,
@@ -60,8 +60,8 @@ interface ReadSearch {
 }
 
 /**
- * What a suggested dress holds: the words before, and one of the words that the last one may become. The beginning of a stop
- * word is in nearly every description and says nothing by itself: then undefined, and no dress is suggested.
+ * The words that a suggested dress must contain: the words before, and one completion of the last word.
+ * Undefined when the last word begins a stop word: nearly every description contains it, so no dress is suggested.
  */
 export function spellingsToSuggest(
   last: string,
@@ -73,7 +73,7 @@ export function spellingsToSuggest(
   return before.spellings.length > 0 ? before.spellings : undefined
 }
 
-/** @param whole how the whole search is read, when it finds something */
+/** @param whole the result of parsing the whole search, when it finds dresses */
 export function searchesOf(
   before: ParsedSearch,
   endings: readonly string[],

@@ -46,7 +46,7 @@ async function suggested(search: string, filters: Filters = {}) {
   return inMemory.searches
 }
 
-describe('the plainest words find what they mean, in memory and in PostgreSQL', () => {
+describe('common words find their synonyms, in the index and in PostgreSQL', () => {
   test.each([
     ['wedding dress', bridal],
     ['wedding', bridal],
@@ -95,7 +95,7 @@ describe('the plainest words find what they mean, in memory and in PostgreSQL', 
     expect(corrected).toBeNull()
   })
 
-  test('what is mistyped is mended to them', async () => {
+  test('corrects a mistyped synonym', async () => {
     expect(await found('weding dres')).toMatchObject({ total: 3, corrected: 'wedding dres' })
     expect(await found('wedidng-dress size m')).toMatchObject({ total: 1, corrected: 'wedding dress size m' })
     expect(await found('mermade')).toMatchObject({ total: 1, corrected: 'mermaid' })
@@ -103,7 +103,7 @@ describe('the plainest words find what they mean, in memory and in PostgreSQL', 
   })
 })
 
-test('suggestions complete them as other words, and name no single letter', async () => {
+test('suggests synonyms as completions, and no single letters', async () => {
   expect(await suggested('wed')).toEqual(['wedding'])
   expect(await suggested('dr')).toEqual(['dress', 'dresses'])
   expect(await suggested('od')).toEqual(['odette'])
@@ -117,13 +117,13 @@ test('suggestions complete them as other words, and name no single letter', asyn
   expect(await suggested('red')).toEqual(['red'])
 })
 
-test('suggestions leave out words that say nothing of a dress', async () => {
+test('suggests no stop words', async () => {
   expect(await suggested('w')).toEqual(['wedding', 'white'])
   expect(await suggested('th')).toEqual([])
   expect(await suggested('dress wi')).toEqual([])
 })
 
-test('the beginning of a stop word suggests no dress by itself, and beside other words what they find', async () => {
+test('suggests dresses for the beginning of a stop word only beside other words', async () => {
   const dressesFor = async (search: string) => {
     await suggested(search)
     return (await shelf.suggest({ search })).dresses.length
@@ -133,7 +133,7 @@ test('the beginning of a stop word suggests no dress by itself, and beside other
   expect(await dressesFor('bridal')).toBeGreaterThan(0)
 })
 
-test('suggestions name only what the chosen filters would show', async () => {
+test('suggests only what matches the chosen filters', async () => {
   expect(await suggested('s', { category: ['Evening'] })).toEqual(['soft', 'silver'])
   expect(await suggested('s', { category: ['Bridal'] })).toEqual(['shoulder'])
   expect(await suggested('red', { category: ['Bridal'] })).toEqual([])

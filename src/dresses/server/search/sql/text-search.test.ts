@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(await found(search)).toEqual(titles)
   })
 
-  test('does not learn words from dresses that are not shown', async () => {
+  test('does not learn words from hidden dresses', async () => {
     expect(await found('velevt')).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('a search', () => {
     expect(await found(search)).toEqual(titles)
   })
 
-  test('of nothing but blanks is no search', async () => {
+  test('treats blanks as no search', async () => {
     expect(await found('   ')).toHaveLength(3)
   })
 })

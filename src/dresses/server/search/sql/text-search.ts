@@ -4,20 +4,19 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { nearestWords, typosAllowed } from './spelling.ts'
 import { stopWords } from './stop-words.ts'
 
-/** For each word that was typed, the spellings any of which a dress must hold; a blank in front begins a word. */
+/** Per typed word the alternative spellings, one of which a dress must contain; a leading blank matches the start of a word. */
 export type Spellings = readonly (readonly string[])[]
 
 export interface ParsedSearch {
   spellings: Spellings
-  /** The search with its slips mended; null when there were none. */
+  /** The search with corrected typos; null without typos. */
   corrected: string | null
 }
 
 const searchText = sql.raw('dresses.search_text')
 
 /**
- * Without case and accents. A word that no listed dress holds is taken for a slip of the pen and replaced by the
- * nearest words that some dress does hold: "ivroy" searches for "ivory".
+ * Normalises without case and accents. Replaces a word that no listed dress contains by the nearest words that occur: "ivroy" becomes "ivory".
  */
 export async function spellingsOf(
   db: Db | Tx,
@@ -47,8 +46,7 @@ export async function spellingsOf(
 }
 
 /**
- * What stands between blanks or hyphens, as `search_text` spells it: "A-line" is "aline", and "size M" one word, "#M",
- * because M alone is in every dress.
+ * Splits at blanks and hyphens, spelled as in `search_text`: "A-line" becomes "aline", and "size M" becomes the word "#M", because every dress contains "M" alone.
  */
 export function wordsTyped(search = ''): string[] {
   const spelled = search
@@ -57,12 +55,12 @@ export function wordsTyped(search = ''): string[] {
   return [...new Set(spelled.split(/[\s\p{Pd}]+/u).filter(Boolean))]
 }
 
-/** A search as a person would write it. */
+/** The search as readable text. */
 export function textSearch(messages: readonly string[]): string {
   return messages.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
 }
 
-/** @param read for each typed word how it is searched, and what it was meant to be if it was a slip */
+/** @param read for each typed word its spellings, and its correction if it was mistyped */
 export function parseSearch(
   typed: readonly string[],
   read: readonly { word: string; nearest: readonly string[] }[],
@@ -74,12 +72,11 @@ export function parseSearch(
   }
 }
 
-/** As spellings any of which a dress may hold. */
 export function oneOf(messages: readonly string[]): Spellings[number] {
   return messages.map(fromItsBeginning)
 }
 
-/** Three letters are inside too many words, as "red" is in "embroidered": with a blank in front only words begin so. */
+/** Up to three letters match only at the start of a word: "red" is inside "embroidered". */
 function fromItsBeginning(word: string): string {
   return /^[a-z]{1,3}$/.test(word) ? ` ${word}` : word
 }
@@ -96,7 +93,7 @@ export function matches(spellings: Spellings): SQL | undefined {
   return sql`(${sql.join(messages, sql` and `)})`
 }
 
-/** Words of these dresses that begin with what was typed, those of most dresses first; without stop words. */
+/** Words of these dresses that begin with the typed letters, most frequent first, without stop words. */
 export async function wordsBeginningWith(
   db: Db | Tx,
   among: SQL,
@@ -114,7 +111,7 @@ export async function wordsBeginningWith(
   return rows.map(({ word }) => word)
 }
 
-/** Words of the listed dresses that may be as near as a slip or two to one of these. */
+/** Words of listed dresses within the allowed edit distance of one of these. */
 async function similarWords(db: Db | Tx, messages: string[], listed: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select vocabulary.word
@@ -129,7 +126,7 @@ async function similarWords(db: Db | Tx, messages: string[], listed: SQL | undef
   return rows.map(({ word }) => word)
 }
 
-// Escaped after plain_text, which can itself make a % of its fullwidth twin.
+// Escape after plain_text, because plain_text turns a fullwidth percent sign into %.
 function holds(word: SQL): SQL {
   return sql`${searchText} like '%' || regexp_replace(${word}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
