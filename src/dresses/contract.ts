@@ -22,7 +22,7 @@ export type DressStatus = (typeof dressStatuses)[number]
 
 export const dressNotFound = refusal('dress_not_found', 404, 'Dress Not Found')
 
-/** What everybody may know of a dress; every other column stays in the house. */
+/** The public fields of a dress; no other column leaves the server. */
 export const dress = z.object({
   id: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const dress = z.object({
   subType: z.array(z.string()),
   size: z.nullable(z.string()),
   color: z.string(),
-  /** `#rrggbb` of the colour's own record; null when the house does not keep that colour. */
+  /** `#rrggbb` of the colour's record; null for an unknown colour. */
   colorHex: z.nullable(z.string()),
   condition: z.enum(conditions),
   designer: z.nullable(z.string()),
@@ -45,8 +45,8 @@ export const dress = z.object({
   mainImage: z.nullable(z.string()),
   images: z.array(z.string()),
   /**
-   * Of each of `images`, in their order; null for what is not stored here. Comes from the table `pictures`, where a job
-   * changes it some seconds after an upload (`avif`): who keeps answers drops them for changes there, too.
+   * One per item of `images`, in their order; null for external pictures. From the table `pictures`, which a job updates
+   * some seconds after an upload (`avif`): caches depend on that table, too.
    */
   pictures: z.array(z.nullable(pictureFacts)),
   status: z.enum(dressStatuses),
@@ -57,24 +57,24 @@ export const dress = z.object({
 })
 export type Dress = z.output<typeof dress>
 
-/** What owners read of their own dresses: the price also when it is hidden, and how the dress fares. */
+/** What owners read of their own dresses: also a hidden price, and the status. */
 export const ownDress = z.extend(dress, {
-  /** Why staff gave the dress its status, where they said so. */
+  /** The reason that staff gave for the status. */
   statusReason: z.nullable(z.string()),
   /** ISO-8601, UTC. */
   updatedAt: z.string(),
-  /** When the owner took the dress back. */
+  /** When the owner withdrew the dress. */
   retrievedAt: z.nullable(z.string()),
-  /** Percent of a rental that the house keeps, as agreed when the dress was submitted; two decimals. */
+  /** The shop's fee in percent of a rental, as agreed at submission; two decimals. */
   platformFee: z.string(),
-  /** Rises with each change; an edit names the one it saw. */
+  /** Increases with each change; an edit sends the version it read. */
   version: z.int(),
 })
 export type OwnDress = z.output<typeof ownDress>
 
 export const maxSearchLength = 100
 
-// Bytes that are no text have become U+FFFD on their way here.
+// Invalid bytes were decoded to U+FFFD.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffd]/.test(text))
 const name = z.string().check(z.maxLength(80), clean)
@@ -91,14 +91,14 @@ export const filters = {
   size: several(name),
   branch: several(z.enum(branches)),
   designer: several(name),
-  /** YYYY-MM-DD: dresses that no rental, asked for or agreed, takes away on that day. */
+  /** YYYY-MM-DD: dresses without a requested or agreed rental on that day. */
   availableOn: z.optional(z.string().check(z.refine(isPlainDate, 'A date is written YYYY-MM-DD.'))),
-  /** Dollars, inclusive. Dresses without a shown price fall out when either is given. */
+  /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
 }
 
-/** What can be left out of a choice; both price limits count as one. */
+/** Filters that a relaxed search can drop; both price limits count as one. */
 export const filterNames = [
   'search',
   'category',
@@ -112,15 +112,15 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What there is instead, when nothing fits every filter. */
+/** The alternative when no dress matches every filter. */
 const nearMatches = z.object({
-  /** Filters any one of which could be left out to find something, and how many dresses that would find. */
+  /** Filters that give results when dropped alone, with the number of dresses. */
   without: z.array(z.object({ filter: z.enum(filterNames), total: z.int() })),
-  /** The filters that were left out to find `dresses`. */
+  /** The dropped filters of `dresses`. */
   leftOut: z.array(z.enum(filterNames)),
-  /** The words `dresses` hold, when some of the words that were searched had to be left out. */
+  /** The words that `dresses` contain, when some searched words were dropped. */
   search: z.nullable(z.string()),
-  /** 8 at most, newest first. */
+  /** At most 8, newest first. */
   dresses: z.array(dress),
 })
 export type RelaxedMatches = z.output<typeof nearMatches>
@@ -134,21 +134,21 @@ export const listDresses = endpoint({
   access: 'public',
   query: z.object({
     ...filters,
-    /** 12 unless told. */
+    /** Default 12. */
     limit: z.optional(whole(1, 100)),
     offset: z.optional(whole(0, 10_000_000)),
-    /** Heard from staff only; everybody else is shown approved dresses. */
+    /** For staff only; others see approved dresses. */
     status: several(z.enum(dressStatuses)),
     orderBy: z.optional(z.enum(orders)),
-    /** `desc` unless told. Dresses without a shown price come last either way. */
+    /** Default `desc`. Dresses without a visible price come last in both orders. */
     order: z.optional(z.enum(['asc', 'desc'])),
   }),
   reply: z.object({
     dresses: z.array(dress),
     total: z.int(),
-    /** The search as it was understood, when a word of it was taken for a slip of the pen. */
+    /** The corrected search, when a word was mistyped. */
     corrected: z.nullable(z.string()),
-    /** Null unless nothing was found. */
+    /** Null unless no dress was found. */
     near: z.nullable(nearMatches),
   }),
 })
@@ -188,9 +188,9 @@ export const getDressFilters = endpoint({
     size: z.array(choice),
     color: z.array(z.extend(choice, { hexCode: z.string() })),
     branch: z.array(choice),
-    /** Those of most approved dresses, 50 at most, by name; a chosen one is always among them. */
+    /** At most 50 with the most approved dresses, by name; chosen ones are always included. */
     designer: z.array(choice),
-    /** Lowest and highest shown price in dollars beside the other filters; null when none has one. */
+    /** Lowest and highest visible price in dollars with the other filters; null without one. */
     price: z.nullable(z.object({ min: z.string(), max: z.string() })),
   }),
 })

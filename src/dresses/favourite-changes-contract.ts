@@ -4,7 +4,7 @@ import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { favourites, mostFavourites } from './favourites-contract.ts'
 
-/** Apart from the list itself: every page reads that one, and these calls wait for a press. */
+/** In its own file: every page loads the list, but these endpoints only after a click. */
 
 export const mergeFavourites = endpoint({
   method: 'PUT',

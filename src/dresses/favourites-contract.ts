@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-/** The hearts of whoever is signed in; a guest's are kept on the device. */
+/** Favourites of the signed-in user; the browser stores those of a guest. */
 
-/** Of an account, and of a device; `listChosenDresses` answers as many at once. */
+/** Per account and per browser; `listChosenDresses` returns as many at once. */
 export const mostFavourites = 100
 
 export const favourites = z.object({
-  /** Ids of dresses, the latest first; also of dresses that are not shown any more. */
+  /** Ids of dresses, newest favourite first; includes dresses that are hidden now. */
   ids: z.array(z.string()),
 })
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/viewer.ts'
 import type { DressStatus } from './contract.ts'
 
-/** Everybody sees approved dresses; the others only their owner and staff. */
+/** Approved dresses are public; others are visible to their owner and staff. */
 export function maySee(
   dress: { status: DressStatus; ownerId: string | null },
   viewer: Viewer | null,
@@ -10,7 +10,7 @@ export function maySee(
   return viewer !== null && (viewer.role === 'ADMIN' || viewer.id === dress.ownerId)
 }
 
-/** Statuses a list may show: staff choose, and no choice means all; everybody else has none. */
+/** Statuses that a list may show: staff choose, by default all; others see approved dresses. */
 export function statusesListed(
   asked: readonly DressStatus[] | undefined,
   viewer: Viewer | null,

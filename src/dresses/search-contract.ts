@@ -3,19 +3,19 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
 import { dress, filters, searchField } from './contract.ts'
 
-/** What helps to look around, beside the list itself: approved dresses and nothing of others, whoever asks. */
+/** Suggestions beside the list: approved dresses only, for every role. */
 
 export const suggestDresses = endpoint({
   method: 'GET',
   path: '/api/dress-suggestions',
   summary: 'What a search that is being typed may become',
   access: 'public',
-  /** The filters chosen beside it, as the list takes them. */
+  /** The filters of the list. */
   query: z.object({ ...filters, search: searchField }),
   reply: z.object({
-    /** Whole searches that find something beside the filters, without case and accents; 5 at most. */
+    /** Whole searches with results under the filters, without case and accents; at most 5. */
     searches: z.array(z.string()),
-    /** Dresses that the words and the filters find, 5 at most. */
+    /** Dresses that match the words and the filters, at most 5. */
     dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
   }),
 })
@@ -28,7 +28,7 @@ export const listSimilarDresses = endpoint({
   access: 'public',
   params: idParams,
   query: z.object({
-    /** 4 unless told. */
+    /** Default 4. */
     limit: z.optional(whole(1, 24)),
   }),
   reply: z.object({ dresses: z.array(dress) }),

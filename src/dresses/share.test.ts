@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOf } from './share.ts'
 
-test('of 120 dollars the house keeps a tenth', () => {
+test('the fee on 120 dollars is 10 %', () => {
   expect(shareOf(12_000, 10)).toEqual({ fee: 1_200, share: 10_800 })
   expect(shareOf(9_999, 12.5)).toEqual({ fee: 1_250, share: 8_749 })
 })
 
-test('fee and share make the price, to the cent', () => {
+test('fee and share add up to the price, to the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_999_999_999 }),

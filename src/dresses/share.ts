@@ -1,6 +1,6 @@
 /**
- * What a lender keeps of a rental, and the fee of the house: the fee is rounded to a cent and the share is the rest, so
- * that the two always make the price.
+ * The lender's share of a rental and the shop's fee: the fee is rounded to a cent and the share is the rest, so that both
+ * add up to the price.
  * @param price cents
  * @param feePercent 0 to 100, two decimals at most
  */

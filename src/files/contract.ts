@@ -3,14 +3,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
-/** What is known of a stored picture beside its path; the page keeps its place and shows it blurred until it is there. */
+/** Metadata of a stored picture: the page reserves its space and shows a blurred placeholder while it loads. */
 export const pictureFacts = z.object({
-  /** Pixels of the stored original. */
+  /** Size of the stored original in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Its AVIF widths are made: by a job, some seconds after the upload. */
+  /** AVIF variants exist: a job makes them some seconds after the upload. */
   avif: z.boolean(),
-  /** Base64 of a WebP of a few pixels, some 120 characters. Lists give it for the main picture alone. */
+  /** Base64 of a tiny WebP, about 120 characters. Lists have it for the main picture only. */
   placeholder: z.nullable(z.string()),
 })
 export type PictureFacts = z.output<typeof pictureFacts>
@@ -44,16 +44,16 @@ export const uploadAddressUsed = refusal(
   'This upload address was already used. Please ask for a new one.',
 )
 
-// Extended, not spread: reading a shape is a side effect, which would carry every schema into the first script.
+// Extended, not spread: reading a shape is a side effect, which would put every schema into the first script.
 const uploadedPicture = z.extend(pictureFacts, {
-  /** What a dress names: `/files/dresses/0190….jpg`. */
+  /** The path that a dress stores: `/files/dresses/0190….jpg`. */
   filePath: z.string(),
 })
 export type UploadedPicture = z.output<typeof uploadedPicture>
 
 /**
- * Multipart with one `file`: a JPEG, PNG or WebP, 10 MB and 40 megapixels at most, judged by its content. What no dress
- * names within a day is thrown away. Refusals by `code`: file_missing 400, too_large or picture_too_large 413,
+ * Multipart with one `file`: a JPEG, PNG or WebP of at most 10 MB and 40 megapixels, detected by content. A picture that
+ * no dress shows within a day is deleted. Refusals by `code`: file_missing 400, too_large or picture_too_large 413,
  * not_a_picture 415, picture_damaged and too_many_pixels 422, too_many_uploads and uploads_full 429; `message` says why.
  */
 export const uploadPicture = endpoint({
@@ -65,7 +65,7 @@ export const uploadPicture = endpoint({
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
 })
 
-/** The address `uploadPicture` answers to staff: good for five minutes, one person and one try. */
+/** The URL that `uploadPicture` returns to staff: valid for five minutes, one user and one attempt. */
 export const putPicture = endpoint({
   method: 'PUT',
   path: '/api/objects/upload/:id',

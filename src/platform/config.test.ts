@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicUrl, readConfig, WrongConfig } from './config.ts'
 
-test('an empty environment gives the documented defaults', () => {
+test('uses the documented defaults in an empty environment', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     PORT: 3000,
@@ -12,7 +12,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(publicUrl(config)).toBe('http://localhost:3000')
 })
 
-test('every wrong value is listed at once, by name', () => {
+test('lists every invalid value by name', () => {
   const start = () => readConfig({ PORT: '99999', SHOP_TIMEZONE: 'Mars/Olympus', DATABASE_URL: 'mysql://x' })
   expect(start).toThrow(WrongConfig)
   expect(start).toThrow(
@@ -20,17 +20,17 @@ test('every wrong value is listed at once, by name', () => {
   )
 })
 
-test('a secret can come from a file, and a missing file is named', () => {
+test('reads a secret from a file and names a missing file', () => {
   expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/at/all' })).toThrow(/ADMIN_PASSWORD_FILE/)
 })
 
-test('an address keeps no trailing slash and an empty value counts as absent', () => {
+test('drops a trailing slash of a URL and treats an empty value as absent', () => {
   expect(publicUrl(readConfig({ PUBLIC_URL: 'https://trousseau.example/', SMTP_URL: '' }))).toBe(
     'https://trousseau.example',
   )
 })
 
-test('a bucket is named whole or not at all', () => {
+test('requires all settings of a bucket or none', () => {
   const whole = { S3_BUCKET: 'house', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig(whole)).toMatchObject({ S3_BUCKET: 'house', S3_REGION: 'us-east-1' })
   for (const name of Object.keys(whole)) {

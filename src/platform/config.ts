@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Every setting that comes from the environment, checked once at start. */
+/** Settings from the environment, validated once at start. */
 export type Config = z.output<typeof environment>
 
 const flag = z.stringbool()
@@ -61,7 +61,7 @@ const environment = z.object({
   DEMO: z._default(flag, false),
 })
 
-/** Thrown with one readable line per wrong setting; the server prints it and stops. */
+/** Has one readable line per invalid setting; the server prints it and stops. */
 export class WrongConfig extends Error {
   constructor(lines: string[]) {
     super(`These settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -69,7 +69,7 @@ export class WrongConfig extends Error {
   }
 }
 
-/** `NAME_FILE` holds the path of a file with the value, as container secrets are mounted; empty values count as absent. */
+/** `NAME_FILE` is the path of a file with the value, as container secrets are mounted; empty values count as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, string> = {}
   const wrong: string[] = []
@@ -91,14 +91,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return parsed.data
 }
 
-/** A bucket needs its name and both keys, and they need a bucket: one that is forgotten must not mean "on disk". */
+/** A bucket needs its name and both keys, and they need a bucket: a missing one must not mean "on disk". */
 function halfABucket(given: Record<string, string>): string[] {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   if (![...needed, 'S3_ENDPOINT', 'S3_REGION'].some((name) => given[name])) return []
   return needed.filter((name) => !given[name]).map((name) => `${name}: is needed with the other S3_ settings`)
 }
 
-/** The address visitors use, without a trailing slash; links in mails are made from it and never from a Host header. */
+/** The public URL without a trailing slash. Security: links in emails use it, never the Host header. */
 export function publicUrl(config: Config, port = config.PORT): string {
   return config.PUBLIC_URL ?? `http://localhost:${port}`
 }

@@ -5,21 +5,21 @@ import type { FileStore } from '#platform/storage/files.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What the outside world is made of; `buildApp` takes all of it, so that tests can pass their own. */
+/** External dependencies; tests pass their own to `buildApp`. */
 export interface Deps {
   config: Config
   db: Db
-  /** The only source of "now". */
+  /** The only clock. */
   clock: () => Date
   log: Logger
   files: FileStore
   jobs: Jobs
-  /** Changes of the database, for what is remembered of it. */
+  /** Change feed of the database, for caches. */
   news: ChangeFeed
-  /** Never used as it is: `seal` derives one key for each purpose. */
+  /** Never used directly: `seal` derives one key per purpose. */
   secretKey: Buffer
-  /** Of before a change of key; `keysOf` gives all, for what may have been made with them. */
+  /** Keys before a rotation; `keysOf` returns the current and the previous ones. */
   previousKeys?: readonly Buffer[]
-  /** The visitors' address of this house, without a trailing slash. */
+  /** The public URL of this server, without a trailing slash. */
   publicUrl: string
 }

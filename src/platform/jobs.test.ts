@@ -13,7 +13,7 @@ const greet = jobKind({
   retryDelay: 1,
 })
 
-test('a job exists exactly if the transaction it was sent in did, and is tried again after a failure that is told', async () => {
+test('a job commits with its transaction and is retried after a logged failure', async () => {
   const { url, drop } = await freshDatabase()
   const { db, close } = openDatabase(url)
   const lines: string[] = []
@@ -42,7 +42,7 @@ test('a job exists exactly if the transaction it was sent in did, and is tried a
   await drop()
 })
 
-test('a queue whose database goes away says so without an error, and works on when it is back', async () => {
+test('a queue without its database logs a warning and continues on reconnect', async () => {
   const { url, drop } = await freshDatabase()
   const proxy = await openDatabaseProxy(url)
   const { db, close } = openDatabase(proxy.url)
@@ -53,14 +53,14 @@ test('a queue whose database goes away says so without an error, and works on wh
   await jobs.work(greet, async ({ name }) => {
     met.push(name)
     if (met.length > 1) return
-    // What a handler meets whose connection is lost while the queue keeps its own.
+    // The handler loses its connection while the queue keeps its own.
     throw new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
   })
   await jobs.send(db, greet, { name: 'Nour' })
   await expect.poll(() => met, { timeout: 8_000 }).toEqual(['Nour'])
   await proxy.down()
   await expect.poll(() => lines.map(({ job }) => job), { timeout: 8_000 }).toEqual(['greet', undefined])
-  // A queue asks every two seconds, and says once a minute that nobody answers.
+  // A queue polls every 2 seconds and warns once a minute.
   await new Promise((done) => setTimeout(done, 3_000))
   expect(lines).toHaveLength(2)
   await proxy.up()

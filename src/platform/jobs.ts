@@ -5,16 +5,16 @@ import type * as z from 'zod/mini'
 import { isDatabaseUnavailable, rootCause } from '#platform/database/database-unavailable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 
-/** A kind of work done outside of a request. Delivery is at least once: handlers are idempotent. */
+/** Work outside of a request. Delivery is at least once: handlers are idempotent. */
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string
   payload: Payload
   retryLimit: number
   /** Seconds before the first retry; doubles after each. */
   retryDelay: number
-  /** When the house itself sends one, with an empty payload (UTC): `17 * * * *`. */
+  /** Cron schedule in UTC, with an empty payload: `17 * * * *`. */
   cron?: string
-  /** How many of this kind one server does at a time; 1 unless told. */
+  /** How many of this kind one server runs at a time; default 1. */
   hands?: number
 }
 
@@ -23,16 +23,16 @@ export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): 
 }
 
 export interface Jobs {
-  /** Part of the caller's transaction: the job exists exactly if the row it belongs to does. */
+  /** Part of the caller's transaction: the job commits with the row it belongs to. */
   send<P extends z.ZodMiniType>(
     tx: Db | Tx,
     kind: JobKind<P>,
     payload: z.input<P>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** What is waiting or being worked on, of one kind. */
+  /** Number of waiting and running jobs of one kind. */
   live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
-  /** Seconds for which the oldest job that is due has waited; 0 when none is. */
+  /** Seconds that the oldest due job has waited; 0 without one. */
   lag(): Promise<number>
   work<P extends z.ZodMiniType>(
     kind: JobKind<P>,
@@ -45,14 +45,14 @@ interface JobsOptions {
   url: string
   log: Logger
   kinds: JobKind[]
-  /** Off in tests that only need jobs to be written. */
+  /** Off in tests that only queue jobs. */
   maintain?: boolean
 }
 
 const connection = {
   max: 3,
   application_name: 'trousseau-jobs',
-  // Milliseconds without an answer after which a connection counts as lost; maintenance may take longer than a request.
+  // Milliseconds without a reply after which a connection counts as lost; maintenance may take longer than a request.
   query_timeout: 60_000,
 }
 
@@ -64,12 +64,12 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     schedule: maintain,
   })
   let stopping = false
-  // A connection that is cut while the house closes is no news.
+  // Ignores connections that close during shutdown.
   boss.on('error', (error) => stopping || failed(error))
   let quietUntil = 0
   function failed(error: unknown) {
     if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'job queue')
-    // Each queue asks every two seconds, and would say so each time.
+    // Each queue polls every 2 seconds and would log each failure.
     if (performance.now() < quietUntil) return
     quietUntil = performance.now() + 60_000
     log.warn({ reason: rootCause(error).message }, 'job queue: the database cannot be reached')
@@ -81,7 +81,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       retryDelay,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // What comes every minute is of no interest for long.
+      // Deletes finished jobs that run every minute early.
       deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
@@ -113,7 +113,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }
       await boss.work(kind.name, pace, async ([job]) => {
         if (!job) return
-        // The queue keeps a failure to itself, and forgets it within the hour.
+        // pg-boss does not log failures and deletes them within the hour.
         await handler(kind.payload.parse(job.data)).catch((error: unknown) => {
           if (isDatabaseUnavailable(error)) {
             const reason = rootCause(error).message
@@ -123,7 +123,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
         })
       })
     },
-    // Running handlers get ten seconds; what is cut off is delivered again at the next start.
+    // Running handlers get 10 seconds; interrupted jobs are delivered again at the next start.
     stop: () => {
       stopping = true
       return boss.stop({ graceful: true, timeout: 10_000 })

@@ -68,7 +68,7 @@ test.each([
   expect(redactUrl(url)).not.toMatch(/S3|RET/)
 })
 
-test('an error is logged without the client of the database or what else hangs on it', () => {
+test('logs an error without the database client and other attached objects', () => {
   const client = { connectionParameters: { password: 'S3CRET' }, _events: {} }
   const lost = Object.assign(new Error('Connection terminated', { cause: new Error('read ECONNRESET') }), {
     client,
@@ -94,14 +94,14 @@ test('an error is logged without the client of the database or what else hangs o
   expect(noError).not.toContain('S3CRET')
 })
 
-test('passwords, tokens and addresses are cut out of what is logged', () => {
+test('redacts passwords, tokens and email addresses', () => {
   const body = { password: 'S3CRET', token: 'S3CRET', email: 'S3CRET', newPassword: 'S3CRET' }
   const text = logOf((log) => log.info({ body, req: { headers: { cookie: 'S3CRET' } } }, 'x'))
   expect(text).toContain('[redacted]')
   expect(text).not.toContain('S3CRET')
 })
 
-test('a failed statement is logged without the values it was sent', async () => {
+test('logs a failed statement without its values', async () => {
   const app = await testApp()
   const statement = sql`select * from nowhere where a = ${'S3CRET'} and b = ${'line\nS3CRET'}`
   const error = await app.db.execute(statement).catch((caught) => caught)

@@ -1,6 +1,6 @@
 import { destination, type Logger, pino, type SerializedError } from 'pino'
 
-/** JSON lines. What lets somebody in, or names a person, is cut out before it is written. */
+/** Logs JSON lines. Redacts credentials and personal data. */
 export function createLog(level: string, to: LogOutput = standardOutput()): Logger {
   return pino(
     {
@@ -33,14 +33,17 @@ export function createLog(level: string, to: LogOutput = standardOutput()): Logg
 
 interface LogOutput {
   write(line: string): void
-  /** Writes buffered lines before it returns. */
+/** Characters. */
   flush?(): void
 }
 
 const errorLevel = 50
 let output: ReturnType<typeof destination> | undefined
 
-/** Standard output for all logs of the process. Buffered, because a write for each line costs as much as a cached reply. */
+/**
+ * Standard output in batches of about 50 lines: one system call per line costs as much as a cached reply. A line waits at
+ * most 100 ms; errors and the last lines of an ending process do not wait.
+ */
 function standardOutput(): LogOutput {
   if (output) return output
   const buffered = destination({ fd: 1, sync: true, minLength: 12_288, periodicFlush: 100 })
@@ -55,8 +58,8 @@ interface LoggedError extends Record<string, unknown> {
   aggregateErrors?: LoggedError[]
 }
 
-// A failed statement is told with the values it was sent: addresses, numbers, hashes. And what is thrown for a lost connection
-// carries its client, with the password of the database.
+// Drizzle errors contain the values of the statement: email addresses, numbers, hashes. Errors of lost connections contain
+// the client, with the password of the database.
 function plainError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: `${typeof error} thrown` }
   return withoutValues(pino.stdSerializers.err(error))

@@ -6,7 +6,7 @@ import { masterKey, previousKeys, seal, unseal } from './secret-key.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'secret-key-'))
 
-test('the key is made once, for this account only, whoever starts first', async () => {
+test('creates the key once, readable by this account only, under concurrent starts', async () => {
   const DATA_DIR = join(await folder(), 'not-there-yet')
   const keys = await Promise.all(Array.from({ length: 5 }, () => masterKey({ DATA_DIR })))
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
@@ -15,13 +15,13 @@ test('the key is made once, for this account only, whoever starts first', async 
   expect(await masterKey({ DATA_DIR })).toEqual(keys[0])
 })
 
-test('a damaged key file stops the start instead of being replaced', async () => {
+test('a damaged key file stops the start and is not replaced', async () => {
   const DATA_DIR = await folder()
   await writeFile(join(DATA_DIR, 'secret.key'), 'short')
   await expect(masterKey({ DATA_DIR })).rejects.toThrow('is not a key')
 })
 
-test('what is sealed opens with the same key for the same purpose only', async () => {
+test('sealed text opens with the same key for the same purpose only', async () => {
   const key = await masterKey({ DATA_DIR: await folder() })
   const sealed = seal(key, 'mail 1', 'tök€n')
   expect(sealed).not.toContain('tök')
@@ -33,7 +33,7 @@ test('what is sealed opens with the same key for the same purpose only', async (
   expect(() => unseal(key, 'mail 1', changed)).toThrow()
 })
 
-test('previous keys are the one of the settings, a file put aside, and the file of before SECRET_KEY', async () => {
+test('previous keys come from the settings, the previous file and the file before SECRET_KEY', async () => {
   const DATA_DIR = await folder()
   const file = await masterKey({ DATA_DIR })
   expect(await previousKeys({ DATA_DIR })).toEqual([])

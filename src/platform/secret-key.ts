@@ -13,8 +13,8 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * The house's own key, from which others are derived: `SECRET_KEY`, or a file in DATA_DIR made at the first start and
- * readable by this account only. Losing it costs what was sealed with it, so it belongs into the backup.
+ * The master key, from which others are derived: `SECRET_KEY`, or a file in DATA_DIR, created at the first start and
+ * readable by this account only. Back it up: sealed data cannot be opened without it.
  */
 export async function masterKey({
   SECRET_KEY,
@@ -24,8 +24,8 @@ export async function masterKey({
 }
 
 /**
- * Keys that were in use before: `SECRET_KEY_PREVIOUS`, DATA_DIR/secret.key.previous and, where `SECRET_KEY` took the place of
- * DATA_DIR/secret.key, that file. What was made with them still opens; nothing new is made with them.
+ * Previous keys: `SECRET_KEY_PREVIOUS`, DATA_DIR/secret.key.previous and, when `SECRET_KEY` replaced it,
+ * DATA_DIR/secret.key. They open existing data and seal no new data.
  */
 export async function previousKeys({
   SECRET_KEY,
@@ -38,17 +38,17 @@ export async function previousKeys({
   return [...named, ...found.filter((key) => key !== undefined)]
 }
 
-/** One key, or the current one before the previous ones. */
+/** One key, or the current one followed by the previous ones. */
 export type Keys = Buffer | readonly Buffer[]
 
-/** What may have been made before a change of key is opened with these. */
+/** The keys to open data with, also data from before a rotation. */
 export function keysOf({ secretKey, previousKeys = [] }: Pick<Deps, 'secretKey' | 'previousKeys'>): Keys {
   return [secretKey, ...previousKeys]
 }
 
 /**
- * AES-256-GCM; what it returns is text for a column.
- * @param purpose names what the text is and where it belongs (`mail 0190…`): it opens for the same purpose only.
+ * Encrypts with AES-256-GCM; returns text for a column.
+ * @param purpose names the content and its owner (`mail 0190…`): the text opens for the same purpose only.
  */
 export function seal(key: Buffer, purpose: string, text: string): string {
   const iv = randomBytes(12)
@@ -57,7 +57,7 @@ export function seal(key: Buffer, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws when the text was changed, or sealed with none of the keys or for another purpose. */
+/** Throws when the text was changed, or sealed with another key or for another purpose. */
 export function unseal(keys: Keys, purpose: string, sealed: string): string {
   const [key, ...others] = [keys].flat() as Buffer[]
   try {
@@ -77,17 +77,17 @@ function unsealWith(key: Buffer, purpose: string, sealed: string): string {
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** The same text has the same fingerprint (hex); without the key nobody can try out which text it was. */
+/** A deterministic fingerprint (hex); without the key nobody can guess the text by trying. */
 export function fingerprint(key: Buffer, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(key, purpose)).update(text).digest('hex')
 }
 
-/** Whether it is the fingerprint of this text by one of the keys. */
+/** Whether it is the fingerprint of this text with one of the keys. */
 export function isFingerprint(keys: Keys, purpose: string, text: string, given: string): boolean {
   return isMadeWith(keys, given, (key) => fingerprint(key, purpose, text))
 }
 
-/** Whether one of the keys makes exactly the given text; compared in constant time for each. */
+/** Whether one of the keys makes exactly this text; compared in constant time. */
 export function isMadeWith(keys: Keys, given: string, make: (key: Buffer) => string): boolean {
   const theirs = Buffer.from(given)
   return ([keys].flat() as Buffer[]).some((key) => {
@@ -110,7 +110,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return key
 }
 
-// Written whole under another name, then linked: of two servers starting at once one wins and both read its key.
+// Written to a temporary name, then linked: of two concurrent servers one wins and both read its key.
 async function makeKey(path: string): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}`
   await mkdir(join(path, '..'), { recursive: true })

@@ -1,4 +1,4 @@
-/** The server cannot start and the reader can do something about it: print the message without a stack, exit 1. */
+/** The server cannot start and the operator can fix it: print the message without a stack, exit 1. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

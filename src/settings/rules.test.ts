@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, settingsFrom } from './rules.ts'
 
-test('stored text becomes typed settings', () => {
+test('parses stored text into typed settings', () => {
   const settings = settingsFrom([
     { key: 'platformFee', value: '12.5' },
     { key: 'userRegistration', value: 'false' },
@@ -14,7 +14,7 @@ test('stored text becomes typed settings', () => {
   })
 })
 
-test('unknown keys and unreadable values fall back to the default', () => {
+test('uses the default for unknown keys and invalid values', () => {
   const settings = settingsFrom([
     { key: 'platformFee', value: 'ten' },
     { key: 'primaryColor', value: 'red;} body{display:none' },

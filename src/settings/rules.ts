@@ -1,10 +1,10 @@
-/** Where mail servers listen; any other port would make the house knock at doors that are none of its business. */
+/** Security: only ports of mail servers, so that the setting cannot be used to probe other services. */
 export const smtpPorts = [25, 465, 587, 2525] as const
 export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
 
 /**
- * Every setting there is, with what holds until staff change it. Text in the database, typed here. The password of
- * the mail server is not among them: who needs it asks for it (server/smtp-password.ts).
+ * All settings with their defaults. The database stores text. The password of the mail server is separate
+ * (server/smtp-password.ts).
  */
 export interface Settings {
   platformName: string
@@ -40,7 +40,6 @@ export const defaultSettings: Settings = {
   logoUrl: '',
 }
 
-/** Stored text -> typed settings; unknown keys and unreadable values fall back to the default. */
 export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
   const settings = { ...defaultSettings }
   for (const { key, value } of rows) {

@@ -4,8 +4,8 @@ import { Refused, tooMany } from '#shared/refusal.ts'
 import { countByAddress, networkOf, recordAudit } from './store.ts'
 
 /**
- * Counts a request of a network in the audit log, so that every server on this database counts with the others and a restart
- * forgives nothing. Refuses, without counting, beyond `max`.
+ * Counts a request of a network in the audit log, which all servers share and which survives restarts. Refuses beyond
+ * `max` without counting.
  */
 export const countRequest: CountRequest = ({ db, clock }, { ip, what, max, windowSeconds }) =>
   inTransaction(db, async (tx) => {

@@ -6,14 +6,14 @@ import { auditLog } from './tables.ts'
 
 export interface AuditEntry {
   at: Date
-  /** Absent for guests and for the house itself. */
+  /** Absent for guests and for the server itself. */
   actorId?: string | null
   ip?: string
   /** Past tense, dotted: `appointment.booked`. */
   action: string
   subjectType: string
   subjectId?: string
-  /** Never secrets, never more of a person than the subject row holds. */
+  /** Security: no secrets and no personal data beyond the subject row. */
   detail?: Record<string, unknown>
 }
 
@@ -25,7 +25,7 @@ export async function recordAudits(tx: Db | Tx, entries: AuditEntry[]): Promise<
   if (entries.length > 0) await tx.insert(auditLog).values(entries)
 }
 
-/** How often an address and its network did something since an instant; exact across restarts and instances. */
+/** Counts the entries of an IP address and its network since an instant; exact across restarts and instances. */
 export async function countByAddress(db: Db | Tx, ip: string, action: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ times: count() })
@@ -40,7 +40,7 @@ export async function countByAddress(db: Db | Tx, ip: string, action: string, si
   return row?.times ?? 0
 }
 
-/** What happened to one thing since an instant, newest first, at most 500 entries. */
+/** Entries of one subject since an instant, newest first, at most 500. */
 export function historyOfSubject(
   db: Db | Tx,
   { subjectType, subjectId }: Pick<AuditEntry, 'subjectType'> & { subjectId: string },
@@ -51,7 +51,7 @@ export function historyOfSubject(
   return historyOf(db, subject, actions, since)
 }
 
-/** What an address and its network did since an instant, newest first, at most 500 entries. */
+/** Entries of an IP address and its network since an instant, newest first, at most 500. */
 export function historyOfAddress(
   db: Db | Tx,
   ip: string,
@@ -77,7 +77,7 @@ async function historyOf(db: Db | Tx, whose: SQL | undefined, actions: string[],
   return rows as Happening[]
 }
 
-/** Entries since an instant that are the subject of no `followUp` entry, oldest first, at most 200. */
+/** An IPv6 subscriber has a /64 and may change addresses within it; an IPv4 address is used as it is. */
 export function entriesWithout(tx: Tx, followUp: string, actions: readonly string[], since: Date) {
   const { id, at, action, subjectType, subjectId, ip, detail } = auditLog
   const later = alias(auditLog, 'later')
@@ -99,7 +99,6 @@ export function entriesWithout(tx: Tx, followUp: string, actions: readonly strin
     .limit(200)
 }
 
-/** An IPv6 subscriber is given a /64 and may change address within it at will; an IPv4 address stands for itself. */
 export function networkOf(ip: string): string {
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? `${ip}/64` : ip
 }

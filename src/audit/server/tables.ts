@@ -1,7 +1,7 @@
 import { index, inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/database/columns.ts'
 
-/** Who did what and when; append-only (a trigger refuses changes). `actorId` has no foreign key: it outlives the person. */
+/** Append-only: a trigger refuses changes. `actorId` has no foreign key, because it outlives the user. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -47,7 +47,8 @@ export async function findDresses(
 }
 
 /**
- * Reads the listed dresses among these ids, in their order, without duplicates. A prepared statement: planning takes longer than reading twelve dresses.
+ * Reads the listed dresses among these ids, in their order, without duplicates. A prepared statement: planning takes
+ * longer than reading twelve dresses.
  */
 export function dressReader(db: Db) {
   const reading = db

@@ -6,24 +6,24 @@ export const largestWidth = 1200
 /** Widths in pixels of the variants made for every picture. */
 export const pictureWidths = [200, 400, 800, largestWidth] as const
 
-/** The house's own pictures, shown from edge to edge, are made in this width, too. */
+/** The shop's own full-width pictures also get this width. */
 export const wholePageWidth = 1600
 
-/** Width in pixels of the JPEG for what reads neither AVIF nor WebP. */
+/** Width in pixels of the JPEG for browsers without AVIF and WebP. */
 export const fallbackWidth = 800
 
 export interface PictureSources {
-  /** For what reads none of the others. */
+  /** For browsers without AVIF and WebP. */
   src: string
-  /** Absent when the file has no variants: vector pictures and addresses elsewhere. */
+  /** Absent without variants: SVG files and external URLs. */
   webp?: string
-  /** Absent until they are made. */
+  /** Absent until a job has made them. */
   avif?: string
 }
 
 const storedPicture = /^(\/files\/.+)\.(?:jpe?g|png)$/i
 
-/** The variants lie beside the stored file: /files/dresses/ab12.jpg has /files/dresses/ab12-400.webp and so on. */
+/** Variants are beside the stored file: /files/dresses/ab12.jpg has /files/dresses/ab12-400.webp and so on. */
 export function pictureSources(
   src: string,
   facts?: Partial<Pick<PictureFacts, 'avif'>> | null,
@@ -35,7 +35,7 @@ export function pictureSources(
   return { src: `${stem}-${fallbackWidth}.jpg`, webp: all('webp'), ...(facts?.avif && { avif: all('avif') }) }
 }
 
-/** A dress's photo, whatever the settings say of other uploads. */
+/** For photos of dresses; the settings limit other uploads. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
 export const maxPixels = 40_000_000
@@ -43,12 +43,12 @@ export const maxPixels = 40_000_000
 export const maxSide = 16_000
 
 interface Quota {
-  /** Tries within an hour, refused ones among them: each costs a decoding. */
+  /** Attempts per hour, refused ones included: each costs a decoding. */
   anHour: number
   bytes: number
 }
 
-/** Staff photograph a whole delivery in an afternoon. */
+/** Staff photograph a whole delivery in one afternoon. */
 export function uploadQuota(role: Role): Quota {
   return role === 'ADMIN' ? { anHour: 600, bytes: Infinity } : { anHour: 30, bytes: 500 * 1024 * 1024 }
 }

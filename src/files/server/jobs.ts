@@ -8,7 +8,7 @@ export const makeAvif = jobKind({
   retryDelay: 30,
 })
 
-/** Uploads that no dress shows after a day. */
+/** Deletes uploads that no dress shows after a day. */
 export const sweepPictures = jobKind({
   name: 'sweep-pictures',
   payload: z.object({}),

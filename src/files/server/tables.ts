@@ -3,7 +3,8 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /**
- * Every upload attempt, with the sizes of stored pictures. The row is inserted before the first byte is read, so that concurrent attempts share one quota; it has a path once the picture is stored.
+ * Every upload attempt, with the sizes of stored pictures. The row is inserted before the first byte is read, so that
+ * concurrent attempts share one quota; it has a path once the picture is stored.
  */
 export const pictures = pgTable(
   'pictures',

@@ -5,24 +5,27 @@ import { cx } from '#ui/class-names.ts'
 interface PictureProps {
   /** Stored path such as /files/dresses/ab12.jpg. */
   src: string
-  /** What is known of it, where the page knows it. A picture in a place of its own (`absolute`) takes no placeholder. */
+  /** Metadata, where the page has it. An absolutely positioned picture (`absolute`) has no placeholder. */
   facts?: Partial<PictureFacts> | null
   alt: string
-  /** Width it is shown at, as in HTML: `(min-width: 1024px) 33vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 1024px) 33vw, 50vw`. */
   sizes: string
-  /** The first picture in sight: fetched at once and before the others. */
+  /** The first visible picture: loads eagerly with high priority. */
   priority?: boolean
-  /** Not needed for the first look: fetched behind everything else. */
+  /** Not needed at first: loads with low priority. */
   later?: boolean
-  /** Fetched without waiting until it is nearly in sight; with `later`, behind everything else. */
+  /** Loads without waiting for the viewport; with `later`, at low priority. */
   eager?: boolean
-  /** Of the picture, in any unit, to keep its place: a frame of 3:4 that crops unless told. */
+  /** Aspect ratio that reserves the space, in any unit; 3:4 by default, cropped. */
   width?: number
   height?: number
   className?: string
 }
 
-/** Offers AVIF where it is made, WebP, and one JPEG; until the picture is there it is seen blurred, or a drawing if nothing is known of it. */
+/**
+ * Offers AVIF where it exists, WebP and one JPEG. Shows the blurred placeholder while it loads, or an illustration
+ * without metadata.
+ */
 export function Picture({
   src,
   facts,
@@ -55,7 +58,7 @@ export function Picture({
     </picture>
   )
   if (!placeholder) return picture
-  // An element and no background: the policy has no inline styles.
+  // An element, not a background: the content security policy forbids inline styles.
   return (
     <span className="relative block">
       <img

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-test('what is known is answered, and logged, without the routes; the rest is theirs', async () => {
+test('serves and logs cached replies without the routes, and passes on the rest', async () => {
   const { body, headers } = await ask('/known?token=S3CRET')
   expect(String(body)).toBe('early')
   expect(lines).toMatchObject([

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { App } from '#platform/http/http.ts'
 import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
 
-/** Sends what it knows to be the answer to every guest, and says of which route it is; undefined when it knows none. */
+/** Sends a cached reply to a guest and returns its route; undefined without one. */
 export type CacheLookup = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -12,8 +12,8 @@ export type CacheLookup = (
 ) => string | undefined
 
 /**
- * Guests who ask what has been answered before get the same bytes before the routes have looked at the request: what all
- * hooks, checks and parsers cost is four fifths of such an answer. Only for questions that none of them would refuse.
+ * Sends cached replies to guests before routing: hooks, checks and parsers take 80 % of the time of such a reply. Only
+ * for requests that none of them would refuse.
  */
 export function registerFastPath(app: App, log: Logger, known: CacheLookup[]): void {
   const logged = registerRequestLog(log)
@@ -21,7 +21,7 @@ export function registerFastPath(app: App, log: Logger, known: CacheLookup[]): v
   app.addHook('preClose', async () => {
     closing = true
   })
-  // In place of Fastify's own listener and not by its `serverFactory`, which would take over its time-outs as well.
+  // Replaces Fastify's listener; its `serverFactory` would disable its timeouts, too.
   const [late] = app.server.listeners('request') as ((from: IncomingMessage, to: ServerResponse) => void)[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -41,7 +41,7 @@ export function registerFastPath(app: App, log: Logger, known: CacheLookup[]): v
   })
 }
 
-/** Of a guest, without anything that a check would have to look at: a body, another cookie, the person who is meant. */
+/** A guest's request without a body, another cookie or an expected user id, which the checks would have to read. */
 function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -53,12 +53,12 @@ function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** None but the theme, which is no secret and nobody's name. */
+/** No cookie except the theme, which identifies no user. */
 export function hasNoCookie(cookie: string | undefined): boolean {
   return !cookie || cookie === 'theme=light' || cookie === 'theme=dark'
 }
 
-/** What an answer carries each time, names and values by turns: what the hooks have set, and `own`; undefined takes one out. */
+/** Headers of every reply, names and values alternating: those of the hooks, and `own`; undefined removes one. */
 export function headersOf(reply: FastifyReply, own: Record<string, string | undefined>): string[] {
   const all = { ...reply.getHeaders(), ...own, 'x-request-id': undefined }
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))

@@ -9,7 +9,7 @@ import { openChangeFeed } from './change-feed.ts'
 const app = await testApp()
 const { news, config, log } = app.deps
 
-test('a change made by anybody is heard, and nothing else is', async () => {
+test('reports the changes of any client, and nothing else', async () => {
   const before = { settings: news.version(['platform_settings']), sizes: news.version(['dress_sizes']) }
   await writeSettings(app.db, app.clock.now, { platformName: 'Another' })
   await news.caughtUp()
@@ -18,7 +18,7 @@ test('a change made by anybody is heard, and nothing else is', async () => {
   expect(news.version(['dress_sizes', 'platform_settings'])).not.toBe(before.sizes)
 })
 
-test('changed dresses are told by id, many of them as the whole table', async () => {
+test('reports changed dresses by id, and many as the whole table', async () => {
   const heard: (string[] | undefined)[] = []
   news.on('dresses', (ids) => heard.push(ids))
   const [one, two] = (await insertDress(app.db, {}, {})) as [string, string]
@@ -33,7 +33,7 @@ test('changed dresses are told by id, many of them as the whole table', async ()
   expect(heard).toEqual([undefined])
 })
 
-test('what is rolled back is no news', async () => {
+test('does not report a rolled back change', async () => {
   const before = news.version(['dresses'])
   await app.db
     .transaction(async (tx) => {
@@ -45,7 +45,7 @@ test('what is rolled back is no news', async () => {
   expect(news.version(['dresses'])).toBe(before)
 })
 
-test('while the database is not heard nothing may be remembered, and afterwards all is new', async () => {
+test('has no version while disconnected, and new versions afterwards', async () => {
   const before = news.version(['dresses'])
   const lost = new Promise((done) => news.on('dresses', done))
   await app.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -56,7 +56,7 @@ test('while the database is not heard nothing may be remembered, and afterwards 
   expect(news.version(['dresses'])).toBeDefined()
 })
 
-test('who has caught up remembers nothing from before, also when the connection was lost with the change', async () => {
+test('after flush no stale version remains, also when the connection was lost with the change', async () => {
   const [id] = await insertDress(app.db, {})
   for (let time = 0; time < 12; time++) {
     await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeDefined()
@@ -71,7 +71,7 @@ test('who has caught up remembers nothing from before, also when the connection 
   }
 })
 
-test('a database that takes a connection and then says nothing is asked again', async () => {
+test('reconnects when a connection is accepted but silent', async () => {
   const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
   onTestFinished(proxy.close)
   const through = await openChangeFeed(proxy.url, log)
@@ -83,7 +83,7 @@ test('a database that takes a connection and then says nothing is asked again', 
   await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
 }, 20_000)
 
-test('a change waits a second at most for a frozen connection, and nothing from before is remembered then', async () => {
+test('flush waits at most 1 second for a frozen connection, which then has no version', async () => {
   const { proxy, through } = await heardThrough()
   proxy.freeze()
   const began = performance.now()
@@ -101,7 +101,7 @@ test('a change waits a second at most for a frozen connection, and nothing from 
   await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
 }, 20_000)
 
-test('a frozen connection is found out within three seconds by a server on which nobody changes anything', async () => {
+test('detects a frozen connection within 3 seconds without any change', async () => {
   const { proxy, through } = await heardThrough()
   proxy.freeze()
   const began = performance.now()
@@ -109,7 +109,7 @@ test('a frozen connection is found out within three seconds by a server on which
   expect(performance.now() - began).toBeLessThan(3_500)
 }, 20_000)
 
-test('a server that was busy for longer than a second does not take its connection for lost', async () => {
+test('keeps its connection after the event loop was busy for over 1 second', async () => {
   const { through } = await heardThrough()
   const before = through.version(['dresses'])
   const caughtUp = through.caughtUp()

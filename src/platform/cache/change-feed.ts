@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** What has changed in the database, whoever changed it: triggers tell it on one channel. */
+/** Changes of the database by any process: triggers send them on one channel (LISTEN/NOTIFY). */
 export interface ChangeFeed {
   /**
-   * Equal as long as nothing of these tables has changed; what was remembered under another value is stale. Undefined
-   * while nothing is heard: then nothing may be remembered.
+   * Equal as long as these tables are unchanged; a cache entry of another version is stale. Undefined while the
+   * connection is down: then nothing may be cached.
    */
   version(topics: readonly Topic[]): string | undefined
-  /** Called with the ids that changed, or with nothing when all of the table may have. Also after every silence. */
+  /** Called with the changed ids, or without ids when any row may have changed, also after every reconnect. */
   on(topic: Topic, heard: (ids?: string[]) => void): void
   /**
-   * Resolves when everything committed before this call has been heard; at once while nothing is heard. After a second
-   * without an answer the connection counts as lost.
+   * Resolves when every change committed before this call has arrived; at once while disconnected. After 1 second without
+   * a reply the connection counts as lost.
    */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Tables that tell of their changes; the triggers stand in the migrations. */
+/** Tables with change triggers; the migrations create them. */
 export const topics = [
   'dresses',
   'dress_types',
@@ -39,10 +39,10 @@ const second = 1000
 const longestWait = second
 const pulse = 2 * second
 
-/** Listens on a connection of its own. Is it lost, everything remembered is void until it is back. */
+/** Listens on its own connection. While it is lost, all caches are void. */
 export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<ChangeFeed> {
   const counts = new Map<string, number>()
-  // Asked for with every known answer; the lists of topics are always the same few.
+  // Called for every cached reply; the lists of topics are few and constant.
   let versions = new WeakMap<readonly Topic[], string>()
   const listeners: { topic: Topic; heard: (ids?: string[]) => void }[] = []
   let client: pg.Client | undefined
@@ -104,14 +104,14 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     }
   }
 
-  // One question at a time; who asks while one is under way shares the next.
+  // One round trip at a time; requests during it share the next one.
   let running: Promise<unknown> = Promise.resolve()
   let waiting: Promise<unknown> | undefined
   function ask(): Promise<unknown> {
     waiting ??= running.then(() => {
       waiting = undefined
       const asked = client
-      // Who waits for the answer must not go on with what was remembered: the end of the connection is told later.
+      // Waiters must not continue with stale caches: the end event of the connection comes later.
       running = Promise.resolve(asked?.query('select 1')).catch(() => asked && lose(asked))
       return running
     })
@@ -122,21 +122,21 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     const asked = client
     if (!asked) return
     let answered = false
-    // PostgreSQL hands over what was committed before it answers the next question on the same connection.
+    // PostgreSQL sends notifications of commits before its reply to the next query of the connection.
     const answer = ask().then(() => {
       answered = true
     })
     await Promise.race([answer, silence()])
     if (!answered) lose(asked)
 
-    // In ten parts: an answer that a busy server had no time to read is no silence.
+    // In ten parts: a busy event loop that reads the reply late is no lost connection.
     async function silence() {
       for (let part = 0; part < 10 && !answered; part++)
         await sleep(longestWait / 10, undefined, { ref: false })
     }
   }
 
-  // A connection that died without a word would leave this server with yesterday's answers.
+  // A silently dead connection would leave this server with stale caches.
   const beat = setInterval(() => void caughtUp(), pulse)
   beat.unref()
 

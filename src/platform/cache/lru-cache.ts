@@ -1,4 +1,4 @@
-/** Bytes without what they were cut from: a kilobyte that is kept would otherwise keep the 16 of the compressor's buffer. */
+/** Copies bytes out of their pooled buffer: a cached kilobyte would otherwise retain 16 kB of the compressor. */
 export function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

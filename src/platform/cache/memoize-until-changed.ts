@@ -1,8 +1,8 @@
 import type { ChangeFeed, Topic } from './change-feed.ts'
 
 /**
- * Remembers what was read of some tables until one of them changes, for each key; the 1,000 keys used last. Reads every
- * time while the database is not heard.
+ * Caches a read per key (the 1,000 keys used last) until one of its tables changes. Does not cache while the change feed
+ * is down.
  */
 export function memoizeUntilChanged<T>(
   news: ChangeFeed,

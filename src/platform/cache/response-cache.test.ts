@@ -23,7 +23,7 @@ async function get(path: string, headers: Record<string, string> = {}, method?: 
   return { status, headers: said, bytes: body.length, text }
 }
 
-test('a guest’s answer is the same in every encoding, the first time and from then on', async () => {
+test('the first and the cached reply are equal in every encoding', async () => {
   const plain = await get('/api/dresses?limit=5')
   for (const accepted of ['br, gzip', 'gzip', 'gzip;q=1, br;q=0', 'identity', 'br']) {
     for (let time = 0; time < 3; time++) {
@@ -38,7 +38,7 @@ test('a guest’s answer is the same in every encoding, the first time and from 
   }
 })
 
-test('who asks again gets every header of the first answer, and a head when only that is asked for', async () => {
+test('a cached reply has every header of the first, and HEAD is supported', async () => {
   const fresh = ({ headers: { date: _, 'x-request-id': __, ...rest } }: Awaited<ReturnType<typeof get>>) =>
     rest
   const first = await get('/api/dresses?limit=6')
@@ -56,7 +56,7 @@ test('who asks again gets every header of the first answer, and a head when only
   expect([head.status, head.bytes, fresh(head)]).toEqual([200, 0, fresh(first)])
 })
 
-test('a caller’s own request id is kept', async () => {
+test('keeps the request id of the caller', async () => {
   const url = '/api/dresses?limit=7'
   for (let time = 0; time < 2; time++) {
     const { headers } = await get(url, { 'x-request-id': 'till-0042-abc' })
@@ -64,13 +64,13 @@ test('a caller’s own request id is kept', async () => {
   }
 })
 
-test('different spellings of one question share one answer', async () => {
+test('different spellings of a query share one reply', async () => {
   const one = await get('/api/dresses?limit=3&color=Ivory')
   const other = await get('/api/dresses?color=%49vory&limit=3')
   expect([other.headers.etag, other.text]).toEqual([one.headers.etag, one.text])
 })
 
-test('who has the answer already is told so in a word, until something changes', async () => {
+test('replies 304 to a matching ETag until something changes', async () => {
   const url = `/api/dresses/${id}`
   const { headers } = await get(url)
   for (let time = 0; time < 2; time++) {
@@ -82,7 +82,7 @@ test('who has the answer already is told so in a word, until something changes',
   expect([changed.status, JSON.parse(changed.text).title]).toEqual([200, 'Gown of tomorrow'])
 })
 
-test('a dress that is taken off is gone for guests at once', async () => {
+test('removes an unlisted dress from guests’ replies at once', async () => {
   const [gone = ''] = await insertDress(app.db, { title: 'Short stay' })
   const seen = async () => [
     (await app.call(getDress, { params: { id: gone } })).status,
@@ -95,7 +95,7 @@ test('a dress that is taken off is gone for guests at once', async () => {
   await app.db.update(dresses).set({ status: 'APPROVED' })
 })
 
-test('what staff see is kept for nobody, and what guests see is not answered to staff', async () => {
+test('does not cache replies to staff and does not serve guests’ replies to staff', async () => {
   const { cookie } = await app.person('ADMIN')
   await insertDress(app.db, { title: 'Not yet', status: 'PENDING' })
   const url = '/api/dresses?limit=50&search=not'
@@ -113,7 +113,7 @@ test('what staff see is kept for nobody, and what guests see is not answered to 
   expect((await get(url, { cookie })).headers['cache-control']).toBe('no-store')
 })
 
-test('what the checks would refuse is refused, though the answer is known', async () => {
+test('refuses what the checks refuse, also when a reply is cached', async () => {
   const url = '/api/dresses?limit=4'
   for (let time = 0; time < 2; time++) expect((await get(url)).status).toBe(200)
   expect((await get(url, { 'x-viewer': '01987c7e-0000-7000-8000-000000000000' })).status).toBe(401)

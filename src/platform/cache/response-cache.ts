@@ -9,20 +9,20 @@ import { type CacheLookup, headersOf } from './cache-fast-path.ts'
 import type { ChangeFeed, Topic } from './change-feed.ts'
 import { copyBuffer } from './lru-cache.ts'
 
-/** Guests' answers of calls as they go over the wire, until one of their tables changes. */
+/** Caches replies to guests as bytes until one of their tables changes. */
 export interface ResponseCache {
-  /** Sends what is kept for this very address. */
+  /** Sends the cached reply of this exact URL. */
   known: CacheLookup
-  /** What `known` would send, read; not to be changed, and frozen where it is shared. */
+  /** The parsed body of the reply that `known` would send. Do not change it; it is frozen where it is shared. */
   value(url: string): unknown
-  /** `work` is done unless another address asked the same. */
+  /** Runs `work` unless another request with an equal query is running or cached. */
   send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
 }
 
 interface Question {
-  /** Of what the answer is made. */
+  /** The tables of the reply. */
   topics: readonly Topic[]
-  /** The same for all spellings of the question. */
+  /** Equal for all spellings of the query. */
   key: string
   work: () => Promise<string>
 }
@@ -32,18 +32,18 @@ interface Answer {
   version: string
   route: string
   etag: string
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   headers: string[]
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
-  /** Who asks at the same time waits for the same work. */
+  /** Concurrent requests share one promise. */
   packing: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
 
 const megabyte = 1024 * 1024
 
-/** Characters of JSON. Freezing takes longer than reading, and a few long answers would push the others out. */
+/** Characters of JSON. Freezing takes longer than parsing, and a few long replies would evict the others. */
 const longestShared = 25_000
 
 export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): ResponseCache {
@@ -53,14 +53,14 @@ export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): Res
     maxEntrySize: limit / 8,
     sizeCalculation: ({ plain }, key) => key.length * 2 + Math.ceil(plain.length * 1.5) + 1000,
   })
-  // Different spellings of one question lead to one answer.
+  // Different spellings of a query share one reply.
   const keys = new LRUCache<string, string>({
     maxSize: megabyte,
     maxEntrySize: megabyte / 8,
     sizeCalculation: (key, url) => (url.length + key.length) * 2 + 200,
   })
 
-  // Of the pages that are rendered most; read, an answer takes some five times its text.
+  // Parsed replies of the most rendered pages; one takes about five times its text.
   const values = new LRUCache<string, { value: unknown; text: number }>({
     maxSize: megabyte,
     maxEntrySize: megabyte / 8,
@@ -119,7 +119,7 @@ function answerOf(
   plain: Buffer,
 ): Answer {
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  // Asked for again each time, and answered in a word when nothing has changed.
+  // Browsers revalidate each time and get a 304 when nothing has changed.
   const caching = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' }
   const headers = headersOf(reply, { ...caching, etag })
   return { topics, version, route: request.routeOptions.url ?? '', etag, headers, plain, packing: {} }

@@ -56,13 +56,13 @@ test.each(Object.entries(unavailable))('%s counts as an unavailable database', (
   expect(isDatabaseUnavailable(new Error('Migration failed', { cause: ofDrizzle }))).toBe(true)
 })
 
-test('several attempts to connect that all failed count as an unavailable database', () => {
+test('counts several failed connection attempts as an unavailable database', () => {
   const attempts = [onConnect('ECONNREFUSED'), onConnect('ENETUNREACH')]
   expect(isDatabaseUnavailable(new AggregateError(attempts))).toBe(true)
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: new AggregateError(attempts) }))).toBe(true)
 })
 
-test('a failed ROLLBACK counts by itself, and by what it was caused by', () => {
+test('classifies a failed ROLLBACK by itself and by its cause', () => {
   const rollback = error('Client has encountered a connection error and is not queryable')
   expect(isDatabaseUnavailable(new Error('Failed query: rollback\nparams: ', { cause: rollback }))).toBe(true)
 })
@@ -88,20 +88,20 @@ test.each([
   expect(isDatabaseUnavailable(cause)).toBe(false)
 })
 
-test('what the job queue reports, a copy with the name of the queue, counts as what it is a copy of', () => {
+test('classifies the copies of errors that the job queue reports', () => {
   for (const cause of [onConnect('ECONNREFUSED'), error('Query read timeout'), ofPostgres('57P01')]) {
     const message = `${cause.message} (Queue: send-email, Worker: b6560c98-1ad7-4935-9e15-4bf214e0d680)`
     expect(isDatabaseUnavailable({ ...cause, message, queue: 'send-email' })).toBe(true)
   }
 })
 
-test('the root cause of a failed statement is without its values', () => {
+test('the root cause of a failed statement does not contain its values', () => {
   const cause = error('Connection terminated unexpectedly')
   expect(rootCause(new Error('Failed query: select $1\nparams: rana@example.com', { cause }))).toBe(cause)
   expect(rootCause('a text')).toEqual({ message: 'a text' })
 })
 
-test('errors that cause each other come to an end', () => {
+test('circular causes terminate', () => {
   const one: Error & { cause?: unknown } = new Error('one')
   one.cause = new Error('other', { cause: one })
   expect(isDatabaseUnavailable(one)).toBe(false)

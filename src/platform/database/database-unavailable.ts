@@ -1,16 +1,16 @@
 /**
- * Whether an error, or what caused it, says that the database cannot be reached or that its connection was lost: the work
- * may be tried again later. Endpoints and pages answer 503 then; jobs wait.
+ * Whether an error, or its cause, means that the database is unreachable or the connection was lost, so that a retry may
+ * succeed. Endpoints and pages reply 503; jobs wait.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!isErrorLike(error) || depth > 10) return false
   if (isItself(error) || isDatabaseUnavailable(error.cause, depth + 1)) return true
-  // A bug among several errors must not pass for a lost connection.
+  // Every error of an AggregateError must match, so that no bug passes for a lost connection.
   const parts = Array.isArray(error.errors) ? error.errors : []
   return parts.length > 0 && parts.every((part) => isDatabaseUnavailable(part, depth + 1))
 }
 
-/** What an error was caused by in the end, without the statement and its values that wrap it. */
+/** The root cause, without the statement and its values. */
 export function rootCause(error: unknown): { message: string } {
   let root = isErrorLike(error) ? error : { message: String(error) }
   for (let depth = 0; depth < 10 && isErrorLike(root.cause); depth++) root = root.cause
@@ -25,7 +25,7 @@ interface ErrorLike {
   errors?: unknown
 }
 
-// Not by its class: pg-boss reports copies of errors.
+// Not by class: pg-boss reports copies of errors.
 function isErrorLike(error: unknown): error is ErrorLike {
   return (
     typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
@@ -35,7 +35,7 @@ function isErrorLike(error: unknown): error is ErrorLike {
 function isItself({ code, syscall, message }: ErrorLike): boolean {
   if (typeof code === 'string') {
     if (/^08...$|^57P0.$|^25P03$|^53300$/.test(code) || networkCodes.has(code)) return true
-    // A file can be missing or closed to us as well: these count only where a connection was tried.
+    // A file can be missing or not permitted, too: these codes count only for connect errors.
     if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true
   }
   return clientMessages.has(message.replace(addedByQueue, ''))
@@ -58,7 +58,7 @@ const networkCodes = new Set([
 
 const addedByQueue = / \(Queue: [^()]*, Worker: [^()]*\)$/
 
-// node-postgres gives its own errors no codes. Whole messages, because others may quote what a visitor has typed.
+// node-postgres errors have no codes. Compares whole messages, because others may quote user input.
 const clientMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

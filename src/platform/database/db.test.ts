@@ -8,8 +8,8 @@ import { openDatabase } from './db.ts'
 const app = await testApp()
 const { db } = app
 
-// Unheard, its end would be an uncaught exception: of the whole house, and of this run.
-test('a connection that is lost within a transaction ends the transaction', async () => {
+// An unhandled error event would end the process.
+test('a lost connection ends its transaction', async () => {
   const lost = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`)
@@ -25,7 +25,7 @@ async function isThere(pid: number | undefined) {
   return rows.length > 0
 }
 
-test('a transaction whose connection is lost fails with the loss, not with its ROLLBACK, and leaves the pool whole', async () => {
+test('a lost connection fails the transaction with its own error, not the one of ROLLBACK, and frees the pool', async () => {
   const { proxied, proxy } = await throughProxy({ max: 2 })
   for (const lost of ['begin', 'select 1 as one', 'commit']) {
     for (let time = 0; time < 3; time++) {
@@ -40,7 +40,7 @@ test('a transaction whose connection is lost fails with the loss, not with its R
   expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction that is refused stays refused when its ROLLBACK fails', async () => {
+test('a refused transaction stays refused when its ROLLBACK fails', async () => {
   const { proxied, proxy } = await throughProxy({ max: 1 })
   const refusal = new Error('This hour is taken.')
   const failure = proxied.transaction(async (tx) => {
@@ -52,7 +52,7 @@ test('a transaction that is refused stays refused when its ROLLBACK fails', asyn
   expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('a query that is never answered fails after its time, and its connection is not used again', async () => {
+test('a query without a reply times out, and its connection is not used again', async () => {
   const { proxied, proxy } = await throughProxy({ max: 2, queryTimeout: 300 })
   for (const work of [
     () => {
@@ -74,7 +74,7 @@ test('a query that is never answered fails after its time, and its connection is
     const began = performance.now()
     const failure = await work().catch((error) => error)
     expect(isDatabaseUnavailable(failure), String(failure)).toBe(true)
-    // Once, and not again for a ROLLBACK.
+    // Once, without a second timeout for ROLLBACK.
     expect(performance.now() - began).toBeLessThan(550)
     proxy.thaw()
     expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])

@@ -4,7 +4,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
-/** A connection pool or an open transaction: stores take either. */
+/** A connection pool or an open transaction: stores accept both. */
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -14,18 +14,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-// Money stays text and dates stay plain dates: neither may pass through a float or a time zone on the way.
+// Money stays text and dates stay plain dates, without floats and time zones.
 const plainDateOid = 1082
 pg.types.setTypeParser(plainDateOid, (text) => text)
 
 interface DatabaseOptions {
-  /** Connections. */
+  /** Number of connections. */
   max?: number
-  /** Milliseconds without an answer after which a connection counts as lost. */
+  /** Milliseconds without a reply after which a connection counts as lost. */
   queryTimeout?: number
 }
 
-// PostgreSQL ends a statement after 15 seconds and says so; this is for connections on which nothing is heard any more.
+// PostgreSQL ends a statement after 15 seconds; this covers dead connections.
 const longestQuery = 20_000
 
 export function openDatabase(
@@ -39,9 +39,9 @@ export function openDatabase(
     query_timeout: queryTimeout,
     options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   })
-  // Without a listener an idle connection that PostgreSQL drops would end the process.
+  // Without a listener, an idle connection that PostgreSQL drops would end the process.
   pool.on('error', () => {})
-  // Nor may one that is lost within a transaction: what is asked of it next fails.
+  // Same for a connection lost within a transaction: its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, drizzleOptions)
   db.transaction = (work, config) => transactionOn(pool, work, config)
@@ -54,8 +54,8 @@ const drizzleOptions = { casing: 'snake_case' } as const
 export const queryBuilder = new QueryBuilder(drizzleOptions)
 
 /**
- * Drizzle's own on a pool never gives back a connection whose BEGIN failed, puts the failure of a ROLLBACK in the place of
- * what went wrong, and hands a connection on whose ROLLBACK was not answered.
+ * Drizzle's transaction on a pool leaks a connection whose BEGIN failed, replaces the error by that of a failed ROLLBACK,
+ * and reuses a connection whose ROLLBACK got no reply.
  */
 async function transactionOn<T>(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ async function transactionOn<T>(
         return await work(tx)
       } catch (error) {
         failure = { error }
-        // A ROLLBACK would wait as long again; PostgreSQL does it itself when the connection is gone.
+        // A ROLLBACK would wait as long again; PostgreSQL rolls back when the connection closes.
         if (isDatabaseUnavailable(error)) release(true)
         throw error
       }
@@ -88,7 +88,7 @@ async function transactionOn<T>(
   }
 }
 
-/** The PostgreSQL error behind what Drizzle throws, if there is one. */
+/** The PostgreSQL error that Drizzle wraps, if any. */
 export function postgresError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) {
@@ -101,7 +101,7 @@ export function postgresError(error: unknown): { code: string; constraint?: stri
 const deadlock = '40P01'
 const serialization = '40001'
 
-/** Runs `work` in one transaction, again when PostgreSQL gave up on it for the sake of another. */
+/** Runs `work` in a transaction; retries it after a serialization failure or deadlock. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -114,7 +114,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tri
   }
 }
 
-/** Waits for everybody else who holds this name, and holds it until the transaction ends. */
+/** Waits for the advisory lock of this name and holds it until the transaction ends. */
 export async function advisoryLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -4,12 +4,12 @@ import pg from 'pg'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-// Any fixed number does; it only has to differ from the other advisory locks (those are two-part).
+// Any fixed number; other advisory locks have two parts.
 const migrationLock = 7_418_530_001
 
 /**
- * Brings the database up to the newest migration, under a lock so that two servers may start at once. Forward only;
- * each file runs in a transaction of its own and its checksum is kept: a file changed after it ran stops the start.
+ * Applies new migrations under a lock, so that two servers may start at once. Each file runs in its own transaction. The
+ * start fails when the stored checksum of an applied file differs.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url })

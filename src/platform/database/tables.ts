@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** One row per request key that took effect; written in the transaction of the effect itself. */
+/** One row per successful idempotency key, written in the transaction of its effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('the folder is free again after release', async () => {
+test('unlocks the folder on release', async () => {
   const release = await lockDataDir(folder)
   await expect(lockDataDir(folder)).rejects.toThrow(
     `Another server (process ${process.pid}) is using the folder ${folder}.`,
@@ -43,7 +43,7 @@ test.each([
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('a server that died while it took over a dead one does not stand in the way', async () => {
+test('ignores a server that died during a takeover', async () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
   const dead = JSON.stringify({ pid: 2 ** 22 + 2, started: 'x-2' })
   fs.writeFileSync(`${lock}.after-${2 ** 22 + 1}-x-1`, dead)
@@ -52,7 +52,7 @@ test('a server that died while it took over a dead one does not stand in the way
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('of many processes that find the same dead lock at once exactly one gets it', async () => {
+test('exactly one of many processes takes over a dead lock', async () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, started: 'x-1' }))
   const module = new URL('./directory-lock.ts', import.meta.url).href
   const code = `const { lockDataDir } = await import(${JSON.stringify(module)})

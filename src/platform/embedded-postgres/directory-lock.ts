@@ -7,13 +7,13 @@ import { StartRefused } from '#platform/start-refused.ts'
 
 interface Holder {
   pid: number
-  /** When that process started: a later process may get the same pid. */
+  /** Start time of the process: a later process may get the same pid. */
   started: string
 }
 
 /**
- * Makes this process the only server on the folder until it calls the answered function or dies.
- * Throws StartRefused, naming the folder and the other process, when one is there already.
+ * Locks the folder for this process until it calls the returned function or dies. Throws StartRefused with the folder and
+ * the other process when it is locked.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const lock = path.join(dataDir, 'server.lock')
@@ -26,14 +26,15 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   return () => release(lock)
 }
 
-/** Answers nothing once the lock is ours, or its living holder. */
+/** Returns undefined when locked, or the living holder. */
 async function hold(lock: string): Promise<Holder | undefined> {
   for (;;) {
     if (place(lock)) return
     const holder = read(lock)
     if (!holder) continue
     if (isAlive(holder)) return holder
-    // Two that find the same dead holder must not both win: whoever gets the claim named after it may replace it.
+    // Two processes that find the same dead holder must not both win: the one that creates the claim named after it may
+    // replace it.
     const claim = `${lock}.after-${holder.pid}-${holder.started}`
     if (await hold(claim)) {
       await sleep(10)
@@ -46,7 +47,7 @@ async function hold(lock: string): Promise<Holder | undefined> {
   }
 }
 
-/** Creates the lock with its content in one step, so that nobody ever reads a half-written one. */
+/** Creates the lock with its content atomically, so that no process reads a partial one. */
 function place(lock: string): boolean {
   const file = written(lock)
   try {
@@ -79,7 +80,7 @@ function read(lock: string): Holder | undefined {
     return JSON.parse(fs.readFileSync(lock, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    // A disk that was full, or a hand: nobody holds a lock that names nobody.
+    // The disk was full, or a person edited it: a lock without a holder is free.
     if (error instanceof SyntaxError) return { pid: 0, started: 'unknown' }
     throw error
   }
@@ -93,7 +94,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return pid > 0 && startOf(pid) === started
 }
 
-/** Start time of a process in the machine's own terms, nothing when there is no such process. */
+/** Start time of a process in system units; undefined without such a process. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
@@ -101,7 +102,7 @@ function startOf(pid: number): string | undefined {
         .trim()
         .replace(/\W/g, '-')
     }
-    // Fields after the command, which may itself hold blanks and brackets; see proc_pid_stat(5).
+    // Fields after the command, which may contain blanks and parentheses; see proc_pid_stat(5).
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, ticksSinceBoot] = [fields[0], fields[19]]

@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const asRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const childScript = fileURLToPath(new URL('../../../tests/support/postgres-child.ts', import.meta.url))
-// In a clone that only root can enter there is nothing to try: another account could not read this project.
+// Skipped in a clone that only root can enter: another account cannot read it.
 const canTryNobody = asRoot && spawnSync(process.execPath, ['--check', childScript], nobody).status === 0
 
 let place: string
@@ -40,7 +40,7 @@ afterEach(async () => {
   fs.rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('the first start makes a UTF-8 database in UTC whose order is the same everywhere', async () => {
+test('the first start creates a UTF-8 database in UTC with a portable sort order', async () => {
   const { url } = await start(inPlace('new', 'data'))
   const [row] = await query(
     url,
@@ -59,7 +59,7 @@ test('the first start makes a UTF-8 database in UTC whose order is the same ever
   })
 })
 
-test('the role of the site is no superuser and can still make the extensions it needs', async () => {
+test('the role of the site is no superuser and can create its extensions', async () => {
   const { url } = await start(inPlace())
   for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'citext'])
     await query(url, `CREATE EXTENSION ${name}`)
@@ -68,7 +68,7 @@ test('the role of the site is no superuser and can still make the extensions it 
   ])
 })
 
-test('what was written is there after stop and start, and stop may be called twice', async () => {
+test('data survives a restart, and stop is idempotent', async () => {
   const first = await start(inPlace())
   await query(first.url, 'CREATE TABLE dress (name text)')
   await first.stop()
@@ -79,7 +79,7 @@ test('what was written is there after stop and start, and stop may be called twi
   expect(logged.join()).not.toContain('left running')
 })
 
-test('who is still connected when it is told to stop is no news', async () => {
+test('does not log connections that are open at shutdown as errors', async () => {
   const { url, stop } = await start(inPlace())
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -89,7 +89,7 @@ test('who is still connected when it is told to stop is no news', async () => {
   expect(warned).toEqual([])
 })
 
-test('nobody enters without the password, and the superuser does not enter at all', async () => {
+test('refuses connections without the password, and of the superuser', async () => {
   const { url } = await start(inPlace())
   const wrong = new URL(url)
   wrong.password = 'guess'
@@ -101,7 +101,7 @@ test('nobody enters without the password, and the superuser does not enter at al
   expect(fs.statSync(path.join(cluster, 'trousseau.password')).mode & 0o777).toBe(0o600)
 })
 
-test('a lost password file is made anew', async () => {
+test('replaces a lost password file', async () => {
   const first = await start(inPlace())
   await first.stop()
   fs.rmSync(inPlace('postgresql', 'trousseau.password'))
@@ -110,7 +110,7 @@ test('a lost password file is made anew', async () => {
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a data folder with a very long path works', async () => {
+test('supports a data folder with a very long path', async () => {
   const { url, stop } = await start(inPlace('x'.repeat(100), 'é'.repeat(60)))
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   const link = new URL(url).searchParams.get('host') as string
@@ -118,17 +118,20 @@ test('a data folder with a very long path works', async () => {
   expect(fs.existsSync(path.dirname(link))).toBe(false)
 })
 
-test.runIf(asRoot)('root lends PostgreSQL an account, and folders only root can enter stay so', async () => {
-  const { url } = await start(inPlace('data'))
-  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(fs.statSync(inPlace('data', 'postgresql')).uid).not.toBe(0)
-  for (const folder of [place, inPlace('data')]) {
-    expect(fs.statSync(folder)).toMatchObject({
-      uid: 0,
-      mode: expect.toSatisfy((mode) => (mode & 0o777) === 0o700),
-    })
-  }
-})
+test.runIf(asRoot)(
+  'runs PostgreSQL under another account for root and keeps private folders private',
+  async () => {
+    const { url } = await start(inPlace('data'))
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(fs.statSync(inPlace('data', 'postgresql')).uid).not.toBe(0)
+    for (const folder of [place, inPlace('data')]) {
+      expect(fs.statSync(folder)).toMatchObject({
+        uid: 0,
+        mode: expect.toSatisfy((mode) => (mode & 0o777) === 0o700),
+      })
+    }
+  },
+)
 
 test.runIf(canTryNobody)(
   'an ordinary account starts it too, and other accounts cannot reach its socket',
@@ -144,14 +147,14 @@ test.runIf(canTryNobody)(
   },
 )
 
-test.runIf(canTryNobody)('an account that may not write to the folder is told so', async () => {
+test.runIf(canTryNobody)('refuses to start without write permission, with a message', async () => {
   fs.chmodSync(place, 0o755)
   expect(await serve(inPlace(), nobody)).toBe(
     `StartRefused: This account may not write to the folder ${place}. Give it to the account, or set DATA_DIR to another folder.`,
   )
 })
 
-test('after kill -9 of the server the next one ends the PostgreSQL it left and finds the rows', async () => {
+test('after kill -9 of the server the next start ends its PostgreSQL and finds the rows', async () => {
   const url = await serve(inPlace())
   await query(url, 'CREATE TABLE dress AS SELECT 7 AS size')
   const left = postmaster()
@@ -163,7 +166,7 @@ test('after kill -9 of the server the next one ends the PostgreSQL it left and f
   expect(await query(next.url, 'SELECT size FROM dress')).toEqual([{ size: 7 }])
 })
 
-test('after kill -9 of everything a pid file that names a living stranger does not stand in the way', async () => {
+test('after kill -9 of all processes ignores a pid file that names an unrelated process', async () => {
   await serve(inPlace())
   await kill(children[0])
   const left = postmaster()
@@ -175,7 +178,7 @@ test('after kill -9 of everything a pid file that names a living stranger does n
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a second server on the folder is refused with the folder and the process that holds it', async () => {
+test('refuses a second server with the folder and the pid of the first', async () => {
   await serve(inPlace())
   await expect(start(inPlace())).rejects.toMatchObject({
     name: 'StartRefused',
@@ -183,7 +186,7 @@ test('a second server on the folder is refused with the folder and the process t
   })
 })
 
-test('of several servers that start at the same time exactly one gets the folder', async () => {
+test('exactly one of several concurrent servers gets the folder', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => serve(inPlace())))
   expect(answers.filter((answer) => answer.startsWith('postgresql://'))).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('StartRefused: Another server'))).toHaveLength(3)
@@ -194,7 +197,7 @@ test.each([200, 350, 60, 500].slice(0, rounds(4)))(
   async (delay) => {
     const child = launch(inPlace())
     await once(child, 'spawn')
-    // Counted from the first sign of the cluster, so that a slow machine is not killed before it began.
+  // Measured from the creation of the cluster, so that it works on slow machines.
     while (!fs.readdirSync(place).some((name) => name.startsWith('postgresql'))) await sleep(5)
     await sleep(delay)
     await kill(child)
@@ -204,7 +207,7 @@ test.each([200, 350, 60, 500].slice(0, rounds(4)))(
   },
 )
 
-test('when PostgreSQL dies by itself, a sentence says so', async () => {
+test('reports when PostgreSQL ends unexpectedly', async () => {
   const crashed = Promise.withResolvers<string>()
   const { stop } = await start(inPlace(), crashed.resolve)
   process.kill(postmaster(), 'SIGKILL')
@@ -234,7 +237,7 @@ async function start(dataDir: string, onCrash?: (sentence: string) => void): Pro
   return postgres
 }
 
-/** Starts a server as a process of its own; answers its URL, or the sentence it refused with. */
+/** Starts a server in its own process; returns its URL, or the message of its refusal. */
 async function serve(dataDir: string, account = {}): Promise<string> {
   const child = launch(dataDir, account)
   const [line] = await once(createInterface({ input: child.stdout! }), 'line')
@@ -260,7 +263,7 @@ function postmaster(): number {
   return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
 }
 
-/** A process that ended and waits for its parent to notice is not alive. */
+/** A zombie process is not alive. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

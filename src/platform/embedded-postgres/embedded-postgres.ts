@@ -14,24 +14,24 @@ import { shortPathTo } from './postgres-socket.ts'
 export { StartRefused }
 
 export interface EmbeddedPostgresOptions {
-  /** Created, for this account only, when missing. The cluster lives in its folder `postgresql`. */
+  /** Created for this account only when missing. The cluster is in its folder `postgresql`. */
   dataDir: string
   log: { debug: Tell; info: Tell; warn: Tell; error: Tell }
-  /** Further or other PostgreSQL settings, e.g. { fsync: 'off' } for tests. */
+  /** Additional PostgreSQL settings, e.g. { fsync: 'off' } for tests. */
   settings?: Record<string, string>
-  /** Called with a sentence, after it was logged, when PostgreSQL ends and nobody asked it to. */
+  /** Called with a message, after logging it, when PostgreSQL ends unexpectedly. */
   onCrash?: (sentence: string) => void
 }
 type Tell = (text: string) => void
 
 export interface EmbeddedPostgres {
-  /** Of database `trousseau`, as its owner, over a Unix socket. Holds the password: not for logs. */
+  /** URL of database `trousseau` as its owner, over a Unix socket. Contains the password: never log it. */
   url: string
-  /** Fast shutdown, then the data folder is free for another server. Does nothing the second time. */
+  /** Fast shutdown; then unlocks the data folder. Idempotent. */
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL that comes with the project on DATA_DIR. Throws StartRefused with a sentence for people. */
+/** Starts the bundled PostgreSQL on DATA_DIR. Throws StartRefused with a readable message. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
   const release = await holdWritable(dataDir)
@@ -68,7 +68,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
   }
   const password = passwordOf(cluster)
   const child = launch(cluster, { ...settings, ...extra })
-  // Without stop(), as after process.exit(): at least ask it to end.
+  // Without stop(), as after process.exit(): signal PostgreSQL to end.
   const onExit = () => child.kill('SIGINT')
   process.once('exit', onExit)
   let stopped: Promise<void> | undefined
@@ -101,7 +101,8 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
   return { url: `postgresql://trousseau:${password}@localhost:5432/trousseau?host=${host}`, stop }
 }
 
-// For a small server that also runs the site. No TCP: the socket lies in the data folder, which only the account enters.
+// Sized for a small server that also runs the site. No TCP: the socket is in the data folder, which only the account can
+// enter.
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -113,7 +114,7 @@ const settings = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_line_prefix: '',
-  // Details and statements would carry people's data into the log.
+  // Details and statements would put personal data into the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -122,13 +123,13 @@ function launch(cluster: Cluster, all: Record<string, string>): ChildProcess {
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawn(path.join(cluster.binaries, 'bin/postgres'), ['-D', dataArgument(cluster), ...options], {
     ...spawnOptions(cluster),
-    // In a group of its own: Ctrl-C in a terminal must reach the site first, which then stops its database.
+    // Own process group: Ctrl-C in a terminal must reach only the site, which then stops its database.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }
 
-/** Passes PostgreSQL's messages on, for as long as it runs; resolves when it accepts connections. */
+/** Forwards PostgreSQL's log as long as it runs; resolves when it accepts connections. */
 function ready(child: ChildProcess, heard: (line: string) => void): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
@@ -144,11 +145,11 @@ function ready(child: ChildProcess, heard: (line: string) => void): Promise<void
 
 function tell(log: EmbeddedPostgresOptions['log'], line: string, stopping: boolean): void {
   const text = `PostgreSQL: ${line}`
-  // It ends connections whose good-bye it has not read yet, and calls each a fatal matter.
+  // On shutdown PostgreSQL logs connections that are still open as FATAL.
   if (stopping && line.endsWith('terminating connection due to administrator command')) log.debug(text)
   else if (line.startsWith('PANIC')) log.error(text)
   else if (line.startsWith('FATAL') || line.startsWith('WARNING')) log.warn(text)
-  // The application reports the errors of its own statements; these are for those of background work.
+  // The application reports errors of its own statements; this reports those of background work.
   else if (line.startsWith('ERROR')) log.info(text)
   else log.debug(text)
 }

@@ -1,13 +1,10 @@
 import fs from 'node:fs'
 import { StartRefused } from '#platform/start-refused.ts'
 
-/** Who the PostgreSQL processes run as; nothing means: as this process does. */
+/** The account of the PostgreSQL processes; undefined means that of this process. */
 export type Account = { uid: number; gid: number } | undefined
 
-/**
- * PostgreSQL refuses to run as root, so root lends it an account: the owner of the cluster when there is one already,
- * else `postgres`, else `nobody`.
- */
+/** PostgreSQL refuses to run as root. Root then uses the owner of an existing cluster, else `postgres`, else `nobody`. */
 export function accountFor(cluster: string): Account {
   if (process.platform === 'win32') throw new StartRefused(`${elsewhere} (On Windows, WSL will do.)`)
   const owner = fs.statSync(cluster, { throwIfNoEntry: false })

@@ -16,7 +16,7 @@ beforeEach(() => {
   place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-binaries-'))
   fs.chmodSync(place, 0o755)
   copies = path.join(place, 'copies')
-  // As npm leaves it when install hooks are off: without links.
+  // The state after npm install without install hooks: no links.
   shipped = path.join(place, 'clone', 'native')
   const installed = findBinaries(accountFor(path.join(place, 'none')), place)
   fs.cpSync(installed, shipped, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(place, { recursive: true, force: true }))
 
-test('links that the blocked install hook did not make are made on the spot', () => {
+test('creates the links that the blocked install hook did not create', () => {
   expect(spawnSync(path.join(shipped, 'bin/postgres'), ['--version'], { env: {} }).status).not.toBe(0)
   expect(findBinaries(undefined, place, shipped, [copies])).toBe(shipped)
   expect(fs.existsSync(copies)).toBe(false)
@@ -49,7 +49,7 @@ test.runIf(asRoot)(
   },
 )
 
-test.runIf(asRoot)('a half-finished copy is not taken for a whole one', () => {
+test.runIf(asRoot)('does not use an incomplete copy', () => {
   const account = accountFor(path.join(place, 'none'))
   fs.chmodSync(path.join(place, 'clone'), 0o700)
   fs.mkdirSync(path.join(copies, 'unfinished-abc', 'native', 'bin'), { recursive: true })
@@ -58,7 +58,7 @@ test.runIf(asRoot)('a half-finished copy is not taken for a whole one', () => {
   expect(fs.existsSync(path.join(copy, 'share/postgresql/postgres.bki'))).toBe(true)
 })
 
-test.runIf(asRoot)('a place that somebody else could have filled is passed over', () => {
+test.runIf(asRoot)('skips a folder that another user could have filled', () => {
   const account = accountFor(path.join(place, 'none'))
   fs.chmodSync(path.join(place, 'clone'), 0o700)
   const strangers = path.join(place, 'strangers')

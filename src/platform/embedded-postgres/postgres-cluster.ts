@@ -6,14 +6,14 @@ import { StartRefused } from '#platform/start-refused.ts'
 import type { Account } from './postgres-account.ts'
 import { end } from './postgres-processes.ts'
 
-/** A PostgreSQL data folder and what it takes to run a program of PostgreSQL on it. */
+/** A PostgreSQL data folder and what is needed to run its programs. */
 export interface Cluster {
   folder: string
   binaries: string
   account: Account
 }
 
-/** Makes the cluster with role and database `trousseau`, unless it is there. Milliseconds: 600 once, then nothing. */
+/** Creates the cluster with role and database `trousseau` when missing. Takes 600 ms once. */
 export async function createCluster(cluster: Cluster, sync: boolean): Promise<void> {
   await removeUnfinished(cluster.folder)
   if (fs.existsSync(cluster.folder)) return
@@ -21,14 +21,14 @@ export async function createCluster(cluster: Cluster, sync: boolean): Promise<vo
   giveTo(cluster.account, unfinished)
   const draft = { ...cluster, folder: unfinished }
   run(draft, 'initdb', ['--username=postgres', ...locale, ...(sync ? [] : ['--no-sync'])])
-  // Only the role `trousseau` may enter, by password; the superuser has no door at all.
+  // Only the role `trousseau` can connect, by password; the superuser cannot connect at all.
   fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), 'local all trousseau scram-sha-256\n')
   singleUser(draft, ['CREATE ROLE trousseau LOGIN CREATEDB', 'CREATE DATABASE trousseau OWNER trousseau'])
   setPassword(draft)
   fs.renameSync(unfinished, cluster.folder)
 }
 
-/** What a killed first start left, with the initdb that may still be at work there. */
+/** Removes the rests of a killed first start, with an initdb that is still running. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of fs.readdirSync(path.dirname(folder))) {
     if (!name.startsWith(`${path.basename(folder)}.new-`)) continue
@@ -38,24 +38,24 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-// The built-in provider sorts and folds case the same on every machine, whatever its C library says.
+// The builtin provider sorts and folds case the same on every machine, independent of the C library.
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** The password of role `trousseau`; a new one when its file was lost. */
+/** The password of role `trousseau`; replaced when its file is lost. */
 export function passwordOf(cluster: Cluster): string {
   const file = passwordFile(cluster)
   if (!fs.existsSync(file)) setPassword(cluster)
   return fs.readFileSync(file, 'utf8')
 }
 
-/** How a program of PostgreSQL is to be spawned: as the account, inside the data folder, deaf to PG* variables. */
+/** Spawn options of a PostgreSQL program: the account, the data folder as working directory, no PG* variables. */
 export function spawnOptions({ folder, account }: Cluster) {
   return { cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account }
 }
 
 /**
- * What the programs are told their data folder is. Root may keep DATA_DIR where the account cannot go, say /root/house;
- * but a process that starts inside a folder may stay there, so it is told to look where it stands.
+ * The relative data folder. Root may have DATA_DIR where the account cannot go, e.g. below /root; but a process may stay
+ * in the folder it starts in, so the path is relative to it.
  */
 export function dataArgument({ folder, account }: Cluster): string {
   return account ? '/proc/self/cwd' : folder
@@ -78,7 +78,7 @@ function giveTo(account: Account, file: string): void {
   if (account) fs.chownSync(file, account.uid, account.gid)
 }
 
-/** Runs statements on the cluster while no server does: no connection, no password, no port. */
+/** Runs statements in single-user mode: no connection, password or port. */
 function singleUser(cluster: Cluster, statements: string[]): void {
   const options = ['--single', '-j', '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
   run(cluster, 'postgres', options, statements.map((text) => `${text};\n\n`).join(''), ['postgres'])

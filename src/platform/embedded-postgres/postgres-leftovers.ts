@@ -5,14 +5,14 @@ import { StartRefused } from '#platform/start-refused.ts'
 import { end, postmasterOf, processesOn } from './postgres-processes.ts'
 
 /**
- * Ends what a server that was killed left running on the folder, and clears its pid files. The caller holds the lock of
- * the data folder. Throws StartRefused when somebody else's PostgreSQL, in another container, serves the folder.
+ * Ends the PostgreSQL processes that a killed server left on the folder, and deletes its pid files. The caller holds the
+ * directory lock. Throws StartRefused when a PostgreSQL in another container serves the folder.
  */
 export async function endLeftovers(folder: string, socket: string): Promise<'none' | 'ended'> {
   const postmaster = postmasterOf(folder)
   if (postmaster === undefined) return 'none'
   const found = processesOn(folder)
-  // Fast shutdown first, then an immediate one (recovery at the next start), then force.
+  // Fast shutdown, then immediate (recovery at the next start), then SIGKILL.
   const ended =
     (await end(folder, 'SIGINT', 10_000)) ||
     (await end(folder, 'SIGQUIT', 5_000)) ||
@@ -27,7 +27,7 @@ export async function endLeftovers(folder: string, socket: string): Promise<'non
       `A PostgreSQL that is not visible from here, perhaps in another container, is using the folder ${folder}. Stop it first.`,
     )
   }
-  // PostgreSQL would clear them itself, but not when an unrelated process has the old pid by now (usual in containers).
+  // PostgreSQL deletes them itself, except when an unrelated process has the old pid (usual in containers).
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
     fs.rmSync(path.join(folder, name), { force: true })
   }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The PostgreSQL processes at work in a data folder, backends included: after a crash of their parent they may write on
- * for a moment. Elsewhere than on Linux only the one that postmaster.pid names can be known.
+ * The PostgreSQL processes of a data folder, backends included: backends may write for a moment after a crash of their
+ * parent. On systems other than Linux only the process of postmaster.pid.
  */
 export function processesOn(folder: string): number[] {
   if (process.platform !== 'linux') {
@@ -21,14 +21,17 @@ export function processesOn(folder: string): number[] {
     )
 }
 
-/** The main process according to postmaster.pid; it may be long dead, and its number another's. */
+/** The process in postmaster.pid; it may be dead and its pid reused. */
 export function postmasterOf(folder: string): number | undefined {
   const file = path.join(folder, 'postmaster.pid')
-  // A stand-alone backend writes its number with a minus sign.
+  // A stand-alone backend writes a negative number.
   return fs.existsSync(file) ? Math.abs(Number.parseInt(fs.readFileSync(file, 'utf8'), 10)) : undefined
 }
 
-/** Signals the main process, or everyone when it is gone or must be forced; whether all ended within the time, in ms. */
+/**
+ * Signals the main process, or all processes when it is dead or `force` is set; returns whether all ended within the
+ * time in ms.
+ */
 export async function end(folder: string, signal: NodeJS.Signals, patience: number): Promise<boolean> {
   const running = processesOn(folder)
   const main = running.filter((pid) => pid === postmasterOf(folder))

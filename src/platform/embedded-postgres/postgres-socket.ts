@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * A name for the folder that is short enough to reach a socket in it: the system takes 107 bytes (104 on macOS), and a
- * DATA_DIR may be longer. Then it is a link in a private temporary folder, which `remove` takes away.
+ * A path of the folder that is short enough for a socket: the limit is 107 bytes (104 on macOS), and DATA_DIR may be
+ * longer. Then it is a link in a private temporary folder, which `remove` deletes.
  */
 export function shortPathTo(folder: string): { folder: string; remove(): void } {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 100) return { folder, remove: () => {} }

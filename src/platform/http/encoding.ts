@@ -1,7 +1,7 @@
-/** Under this many bytes compressing saves nothing. */
+/** Compressing fewer bytes saves nothing. */
 const worthwhile = 1024
 
-/** What the browser takes and we prefer; undefined for the bytes as they are. */
+/** The encoding that the browser accepts and the server prefers; undefined for none. */
 export function encodingFor(accepted: string | undefined, length: number): 'br' | 'gzip' | undefined {
   if (!accepted || length < worthwhile) return undefined
   if (takes(accepted, 'br')) return 'br'

@@ -16,7 +16,7 @@ import {
 } from '#shared/refusal.ts'
 import { redactUrl } from './redact-url.ts'
 
-/** Expected refusals answer with their code; everything else is logged once with an id and says nothing more. */
+/** Replies to an expected refusal with its code. Logs any other error once with an id and replies with nothing but the id. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isStorageFull(error) && request.method !== 'GET') {
@@ -42,7 +42,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   const { code, status, message, fields, retryAfterSeconds, more } = refused
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   reply.header('cache-control', 'no-store')
-  // Some callers read `error`, others `message`: both say the same. Serialised here, past the reply schema.
+  // Some clients read `error`, others `message`: both are equal. Serialised here, without the reply schema.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -53,7 +53,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
 export function refusalBehind(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that cannot name anything is a missing thing, not a malformed request.
+    // An undecodable path is a missing resource, not a malformed request.
     if (error.validationContext === 'params') return new Refused(notFound)
     const fields: FieldErrors = {}
     for (const { instancePath, message } of error.validation) {
@@ -65,7 +65,7 @@ export function refusalBehind(error: FastifyError): Refused | undefined {
   return byFastifyCode(error) ?? byPostgresCode(error)
 }
 
-// What the schemas say where a contract has no words of its own.
+// Messages of the schemas for contracts without messages of their own.
 const unworded = 'Invalid input'
 
 function byFastifyCode(error: FastifyError): Refused | undefined {
@@ -82,7 +82,7 @@ function byFastifyCode(error: FastifyError): Refused | undefined {
   return why && new Refused(why)
 }
 
-// A static file that may not be read (403) is not told apart from one that is not there.
+// A static file that is not permitted (403) looks like a missing one.
 function byStatus(status: number | undefined): Refusal | undefined {
   if (status === 403 || status === 404) return notFound
   return status === 400 ? malformed : undefined
@@ -94,7 +94,7 @@ const conflict: Refusal = {
   message: 'This clashes with something that is already there.',
 }
 
-/** The last net: stores translate the constraints they expect; what reaches here must still say nothing about tables. */
+/** Stores translate the constraints they expect; other errors must not reveal tables. */
 function byPostgresCode(error: unknown): Refused | undefined {
   const code = postgresError(error)?.code
   if (code?.startsWith('22')) return new Refused(malformed)

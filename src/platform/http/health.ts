@@ -8,7 +8,7 @@ interface HealthOptions {
   backlogs: Backlogs
 }
 
-/** `/healthz` asks only whether the process answers; `/readyz` whether it can do its work. */
+/** `/healthz` checks only that the process replies; `/readyz` checks that it can work. */
 export function registerHealth(app: App, deps: Deps, { isStopping, backlogs }: HealthOptions): void {
   let running: Promise<Problem[]> | undefined
   let logged = ''
@@ -19,7 +19,7 @@ export function registerHealth(app: App, deps: Deps, { isStopping, backlogs }: H
   app.get('/readyz', { schema: { hide: true } as object }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    // One check at a time, whoever asks: it writes to disks.
+    // One check at a time for all requests: it writes to disks.
     running ??= problemsOf(deps, backlogs).finally(() => {
       running = undefined
     })

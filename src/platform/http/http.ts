@@ -18,7 +18,7 @@ import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
 
-/** Reads who is calling from the session cookie; passed in by the app, because accounts stand above this kit. */
+/** Reads the user of the session cookie; passed in by the app, because accounts is a later domain. */
 export type FindViewer = (db: Db, now: Date, request: FastifyRequest) => Promise<Viewer | null>
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 const second = 1000
 
-/** The bare server: ids, logs, security headers, origin check, limits and failures; no routes yet, and nobody has a viewer. */
+/** The bare server: ids, logs, security headers, origin check, limits and error handler; no routes. */
 export async function createHttp(deps: Deps): Promise<App> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -37,17 +37,17 @@ export async function createHttp(deps: Deps): Promise<App> {
     trustProxy: deps.config.TRUST_PROXY.length > 0 ? deps.config.TRUST_PROXY : false,
     genReqId: (request: IncomingMessage) => requestId(request.headers),
     bodyLimit: 256 * 1024,
-    // A photo of 10 MB from a phone with half a megabit: slow, and none the worse for it.
+    // Time for a photo of 10 MB over 0.5 Mbit/s.
     requestTimeout: 180 * second,
     connectionTimeout: 60 * second,
-    // Node's own parser turns bytes that are no text into U+FFFD; the default one would leave their escapes as a text.
+    // Node's parser replaces invalid bytes with U+FFFD; the default one would keep their escapes as text.
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
     return503OnClosing: true,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadablePath(app, request, reply),
   } as object)
-  // JSON is what is understood here; as text a body would reach the schemas unparsed.
+  // Accepts JSON only: a text body would reach the schemas unparsed.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -59,7 +59,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   registerErrorHandler(app)
 
   await app.register(fastifyCookie)
-  // Files are read by their own routes, as they come in; every other route refuses them before it reads a byte.
+  // Upload routes read files as streams; every other route refuses them before it reads a byte.
   await app.register(fastifyMultipart)
   app.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload))
   await app.register(fastifyCompress, {
@@ -68,13 +68,13 @@ export async function createHttp(deps: Deps): Promise<App> {
     brotliOptions: quickBrotli,
   })
   await app.register(fastifyHelmet, {
-    // Pages set their own policy with a nonce; everything else may load nothing at all.
+    // Pages set their own policy with a nonce; all other replies may load nothing.
     contentSecurityPolicy: false,
     hsts: deps.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    // Words to browsers and plug-ins that are no more.
+    // Headers for obsolete browsers and plug-ins.
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -98,7 +98,7 @@ export async function createHttp(deps: Deps): Promise<App> {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     refuseForeignOrigins(request, deps)
   })
-  // Who has changed something is shown it from then on: remembered answers are void before the change is answered.
+  // Read-your-writes: wait for the change feed before replying to a mutation, so that its author never sees a stale cache.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await deps.news.caughtUp()
   })
@@ -110,14 +110,14 @@ export async function createHttp(deps: Deps): Promise<App> {
   return app
 }
 
-/** Asks the database who is calling: a hook for the routes that answer people differently, and for no others. */
+/** Reads the session from the database: a hook for routes whose reply depends on the user. */
 export function viewerHook({ db, clock }: Deps, findViewer: FindViewer) {
   return async (request: FastifyRequest) => {
     request.viewer = await findViewer(db, clock(), request)
   }
 }
 
-/** Some clients name JSON as the type of a DELETE that has no body. Where a body is needed its schema says so. */
+/** Some clients send `content-type: application/json` with an empty DELETE. Schemas refuse a missing body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -126,7 +126,7 @@ function acceptEmptyJson(app: App): void {
   })
 }
 
-/** A path that cannot even be read names nothing: it is answered, with all headers, like one that leads nowhere. */
+/** An undecodable path gets a 404 with all headers. */
 async function answerUnreadablePath(app: App, request: FastifyRequest, reply: FastifyReply) {
   const section = /^\/(api|assets|files)\//.exec(request.url)?.[0] ?? '/'
   const answer = await app.inject({
@@ -143,5 +143,5 @@ async function answerUnreadablePath(app: App, request: FastifyRequest, reply: Fa
   return reply.send(answer.rawPayload)
 }
 
-// Compressing harder costs more than it saves on answers made for one visitor.
+// Higher levels cost more time than they save on uncached replies.
 const quickBrotli = { params: { 1: 4 } }

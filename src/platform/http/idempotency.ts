@@ -11,8 +11,8 @@ const purpose = 'idempotency'
 const keptFor = 24 * 60 * 60 * 1000
 
 /**
- * Runs `work` once per request key. Key, effect and stored answer commit in one transaction: a refused or failed try
- * leaves no key behind, so the same key may try again; the same key with another body is refused (422).
+ * Runs `work` once per idempotency key. Key, effect and stored reply commit in one transaction: a failed attempt stores
+ * no key, so the same key may try again. The same key with another body is refused (422).
  */
 export async function withIdempotency<T>(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function withIdempotency<T>(
   }
   const principal = request.viewer?.id ?? `guest ${request.ip}`
   const scope = `${principal} ${endpoint.method} ${request.url}`
-  // Keyed, because a body may hold a password: a bare hash of it would be quick to try passwords against.
+  // HMAC, because a body may contain a password, which a plain hash would allow to guess.
   const content = canonical(request.body)
   const oldest = new Date(deps.clock().getTime() - keptFor)
 
@@ -58,12 +58,12 @@ export async function withIdempotency<T>(
   })
 }
 
-/** Keys past their day are of no use to anybody; `once` only clears those of its own scope. */
+/** Deletes expired keys of all scopes; `once` deletes only those of its own. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
 }
 
-/** JSON with sorted keys: the same content in another order is the same body. */
+/** JSON with sorted keys: the order of properties does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

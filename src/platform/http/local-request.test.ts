@@ -29,13 +29,13 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host
   },
 )
 
-test('a request for another name than that of this machine is not local', () => {
+test('a request with the Host of another machine is not local', () => {
   for (const host of ['demo.example', 'localhost.demo.example', '127.0.0.1.nip.io', 'a@demo.example', ''])
     expect(from('127.0.0.1', { host }), host).toBe(false)
   expect(from('127.0.0.1', {})).toBe(false)
 })
 
-test('an address of this machine is told from one of the web', () => {
+test('distinguishes loopback from public addresses', () => {
   expect(['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443'].map(isLocalUrl)).toEqual([
     true,
     true,

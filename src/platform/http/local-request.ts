@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 
-/** Whether a request comes from whoever runs a demo for themselves: a demo that has an address on the web is everybody's. */
+/** Whether the operator of a demo sent the request: a demo with a public URL has no such user. */
 export function isLocalDemo(
   { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>,
   request: FastifyRequest,
@@ -11,9 +11,9 @@ export function isLocalDemo(
 }
 
 /**
- * Whether a request was made on this machine, by somebody who opened this server's own address. The address of the
- * socket counts and no header can replace it. A proxy on this machine has a local socket too, so whatever was forwarded
- * is not local; and a page of another site that made its own name lead here (DNS rebinding) still sends that name as Host.
+ * Whether a request was made on this machine to the server's own URL. Uses the socket address, which no header can
+ * replace. A local proxy has a local socket, too, so a forwarded request is not local; and a page that rebinds its DNS
+ * name to this server still sends that name as Host.
  */
 export function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return (
@@ -23,7 +23,7 @@ export function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'
   )
 }
 
-/** Whether an address on the web is one of the machine it is opened on. */
+/** Whether the host of a URL is a loopback address. */
 export function isLocalUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')

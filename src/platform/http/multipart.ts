@@ -1,8 +1,8 @@
 import { malformed, Refused } from '#shared/refusal.ts'
 
 /**
- * Runs what reads a multipart form. A form without a boundary, one that is cut off or one with too many parts is refused: the
- * parser throws plain errors for some of these. Errors of the operating system, such as a full disk, are thrown on.
+ * Runs a reader of a multipart form. Refuses a form without a boundary, a truncated one and one with too many parts, for
+ * which the parser throws plain errors. Rethrows errors of the operating system, such as a full disk.
  */
 export async function readForm<T>(read: () => Promise<T>): Promise<T> {
   try {

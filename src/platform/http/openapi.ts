@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './http.ts'
 
-/** OpenAPI made from the contracts themselves; must be registered before the routes it describes. */
+/** OpenAPI generated from the contracts; register it before the routes it describes. */
 export async function registerDocuments(app: App, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

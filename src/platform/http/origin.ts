@@ -5,8 +5,8 @@ import { Refused, wrongOrigin } from '#shared/refusal.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Multipart, text and empty bodies need no preflight, so the browser's own word about where a request comes from is
- * checked on every unsafe method. A caller that sends neither header is no browser and carries nobody's cookies.
+ * CSRF protection: multipart, text and empty bodies need no preflight, so every unsafe method checks the browser's Origin
+ * or Sec-Fetch-Site. A client that sends neither is no browser and carries no one's cookies.
  */
 export function refuseForeignOrigins(
   request: FastifyRequest,
@@ -18,11 +18,11 @@ export function refuseForeignOrigins(
   if (origin !== undefined && !isOwn(origin, request, deps)) throw new Refused(wrongOrigin)
 }
 
-// Not any address that the Host header names: whoever has a name that leads to this server would be at home here.
+// Do not accept any Host header: a foreign domain that resolves to this server would count as its own.
 function isOwn(origin: string, request: FastifyRequest, deps: Pick<Deps, 'config' | 'publicUrl'>): boolean {
   const { origin: visitors, hostname } = new URL(deps.publicUrl)
   if (origin === visitors) return true
-  // `localhost`, `127.0.0.1` and `[::1]` are one machine to whoever tries the server out on it.
+  // In a trial on one machine, `localhost`, `127.0.0.1` and `[::1]` are the same.
   const trial = deps.config.DEMO || deps.config.NODE_ENV === 'development' || loopback.test(hostname)
   return trial && loopback.test(request.hostname) && origin === `${request.protocol}://${request.host}`
 }

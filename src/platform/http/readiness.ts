@@ -4,21 +4,21 @@ import { postgresError } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 
-/** A name of what is wrong, as `/readyz` says it. */
+/** Name of a failed check, as `/readyz` returns it. */
 export interface Problem {
   name: string
-  /** Visitors cannot be served: 503. Others are for the operator to look at. */
+  /** Visitors cannot be served: 503. The other checks inform the operator. */
   fatal: boolean
   error?: unknown
 }
 
-/** Whether work of this name has waited for too long. */
+/** Whether jobs of this name have waited too long. */
 export type Backlogs = Record<string, () => Promise<boolean>>
 
 const lowDisk = 256 * 1024 * 1024
 const lateJobs = 10 * 60
 
-/** Everything that keeps this server from doing its work, or soon will. */
+/** Checks everything that prevents this server from working, now or soon. */
 export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
   const [database, storage] = await Promise.all([problemOfDatabase(deps), problemOfStorage(deps)])
   const problems = [database, storage].filter((problem) => problem !== undefined)
@@ -36,7 +36,7 @@ async function problemOfDatabase({ db }: Deps): Promise<Problem | undefined> {
       const { rows } = await tx.execute(
         sql`select current_setting('transaction_read_only') = 'on' as yes from schema_migrations limit 1`,
       )
-      // A sort that does not fit into memory writes 3 MB to the disk of the database and leaves nothing there.
+      // A sort larger than work_mem writes 3 MB to the disk of the database and leaves nothing there.
       await tx.execute(sql`set local work_mem = '64kB'`)
       await tx.execute(sql`
         select max(line) from (

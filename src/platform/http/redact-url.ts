@@ -1,6 +1,6 @@
 /**
- * An address as it may be logged: links that let a person in lose their secret, however they are spelled. Escapes are read
- * as often as they were written, because who mangled a link has not made its secret harmless.
+ * Redacts a URL for the log: links that sign a user in lose their secret, however they are spelled. Decodes repeatedly,
+ * because an escaped link still contains its secret.
  */
 export function redactUrl(url: string): string {
   if (!suspect.test(url)) return url
@@ -14,20 +14,19 @@ export function redactUrl(url: string): string {
 
 const names = 'token|signature|secret|password'
 const suspect = new RegExp(`%|manage|confirmed|receipts|reset-password|seed-database|${names}`, 'i')
-/** Of these pages nothing is shown but their path. */
+/** Only the path of these pages is logged. */
 const forSecret = /reset-password|seed-database/i
 const afterIt = /((?:reset-password|seed-database)[/?]*).+$/is
 const segmentAfter = /((?:manage|confirmed|receipts)[^/\\]*[/\\]+)[^/\\].*?(\/calendar)?$/is
 const namedValue = new RegExp(`((?:${names})[^=]*=).*$`, 'is')
 
-/** @param part one parameter, name and value */
 function withoutSecret(part: string): string {
   const plain = readEscapes(part)
   const shown = plain.replace(namedValue, '$1[redacted]')
   return shown === plain ? part : shown
 }
 
-/** Characters of ASCII alone: no other can be a part of what is looked for. Control characters are left out. */
+/** ASCII only: the searched names contain nothing else. Drops control characters. */
 function readEscapes(text: string): string {
   let [before, after] = ['', text]
   for (let round = 0; before !== after && round < 8; round++) {

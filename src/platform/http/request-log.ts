@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { redactUrl } from './redact-url.ts'
 
-/** A caller's request id is kept when it is plainly an id, so that logs of several machines can be joined. */
+/** Keeps a caller's well-formed request id, so that logs of several machines can be joined. */
 export function requestId({ 'x-request-id': given }: IncomingHttpHeaders): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
@@ -12,7 +12,7 @@ interface Answered {
   reqId: string
   method: string | undefined
   url: string
-  /** As it was declared, with the names of its parameters. */
+  /** As declared, with the names of its parameters. */
   route: string | undefined
   status: number
   ms: number
@@ -20,8 +20,8 @@ interface Answered {
 }
 
 /**
- * Logs requests without searching the line for secrets: it holds plain texts and numbers, and `redactUrl` has cut its URL.
- * The search took a third of the memory of a cached reply.
+ * Writes the log line of a request without pino. It has plain texts and numbers only and no secret once its URL is
+ * `loggable`: pino's redaction and serialisers took a third of the memory of a cached reply.
  */
 export function registerRequestLog(log: Logger): (answered: Answered) => void {
   const requests = log.child({}, { redact: [] })

@@ -25,8 +25,8 @@ interface Call<E extends Endpoint, V> {
   ip: string
   now: Date
   /**
-   * One transaction, tried again when PostgreSQL asks for it. On an idempotent endpoint the caller's key, the effect
-   * and the answer commit together, and a repeated key gets the stored answer.
+   * One transaction, retried when PostgreSQL requires it. On an idempotent endpoint the key, the effect and the reply
+   * commit together, and a repeated key gets the stored reply.
    */
   transaction: (work: (tx: Tx) => Promise<ReplyOf<E>>) => Promise<ReplyOf<E>>
   request: FastifyRequest
@@ -42,21 +42,21 @@ export type Route = <const E extends Endpoint>(
 ) => void
 
 interface RouteOptions {
-  /** Tables that a guest's answer is made of, and of nothing else: it is kept until one of them changes. */
+  /** All tables that the reply to a guest depends on: it is cached until one of them changes. */
   keptUntil?: readonly Topic[]
 }
 
-/** A domain's door: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
+/** Registers the routes of a domain: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
 export type Routes = (route: Route, deps: Deps) => void
 
-/** Counts a request of an address in the database and throws a Refused beyond `max`; passed in by the app. */
+/** Counts a request of an IP address in the database and throws a Refused beyond `max`; passed in by the app. */
 export type CountRequest = (
   deps: Deps,
   request: { ip: string; what: string; max: number; windowSeconds: number },
 ) => Promise<void>
 
 interface RouteParts {
-  /** Everything served, for the access matrix and the documents; filled while routes are registered. */
+  /** All endpoints, for the access matrix and the documentation; filled while routes are registered. */
   served: Endpoint[]
   answers: ResponseCache
   countRequest: CountRequest
@@ -67,7 +67,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
-    // What is answered early is not counted.
+    // Replies of earlier hooks are not counted.
     if (keptUntil && limit) throw new Error(`${endpoint.path} is limited, so its answers cannot be kept.`)
     if (access === 'local-demo' && !deps.config.DEMO) return
     served.push(endpoint)
@@ -120,12 +120,12 @@ function allowed({ max }: RateLimit, factor: number): number {
   return Math.max(1, Math.round(max * factor))
 }
 
-/** What a member asks may be answered with what is only theirs to see. */
+/** Replies to signed-in users may be private. */
 function mayBeKept({ method, viewer }: FastifyRequest): boolean {
   return method === 'GET' && viewer === null
 }
 
-/** Only the parts that are declared: Fastify warns about a part that is there and undefined. */
+/** Only declared parts: Fastify warns about parts that are undefined. */
 function schemaOf({ summary, params, query, body, reply, status, produces, consumes }: Endpoint) {
   return {
     summary,
@@ -138,15 +138,15 @@ function schemaOf({ summary, params, query, body, reply, status, produces, consu
 }
 
 /**
- * A page may say whose it is. Has the session ended since, or somebody else signed in, then even a call that is open to
- * all is not made: a fitting must not be booked as a guest, or in another person's name.
+ * Refuses a request whose page belongs to another user than the session, even on public endpoints: an expired session
+ * must not book a fitting as a guest, nor a second tab in another user's name.
  */
 function refuseOthers({ headers, viewer }: FastifyRequest): void {
   const meant = headers['x-viewer']
   if (meant && meant !== viewer?.id) throw new Refused(unauthorized)
 }
 
-/** Forms and files are for the calls that take them. */
+/** Only endpoints that declare them accept forms and files. */
 function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest): void {
   const type = headers['content-type']?.trim().toLowerCase() ?? ''
   const isForm = type.startsWith('multipart/')

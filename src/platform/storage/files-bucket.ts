@@ -8,13 +8,13 @@ export interface Bucket {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Of a storage that is not Amazon's. */
+  /** For storages other than Amazon S3. */
   endpoint?: string
 }
 
 /**
- * The files in an S3-compatible bucket, under their keys. The client is loaded here and nowhere else: a house that keeps
- * its files in a folder never pays for it.
+ * Files in an S3-compatible bucket, under their keys. Only this module loads the client, so that servers with local
+ * files do not load it.
  */
 export async function bucketFiles({ name, region, endpoint, ...credentials }: Bucket): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3')
@@ -22,9 +22,9 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
     region,
     credentials,
     endpoint,
-    // Names of buckets as parts of the host need a wildcard certificate, which few storages but Amazon's have.
+    // Bucket names in the host need a wildcard certificate, which few storages except Amazon's have.
     forcePathStyle: endpoint !== undefined,
-    // Trailing checksums are newer than many storages.
+    // Many storages do not support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
@@ -58,9 +58,9 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key)))
     },
-    // A bucket shows an object once all of it was sent.
+    // A bucket shows an object only after the whole upload.
     async removeParts() {},
-    // That it may be read must do: writing something each time a health check asks would cost money.
+    // Checks reading only: a write per health check would cost money.
     async checkWritable() {
       await client.send(new s3.HeadBucketCommand({ Bucket: name }))
     },

@@ -28,7 +28,7 @@ async function contentOf(store: FileStore, key: string): Promise<Buffer | undefi
 }
 
 describe.each(stores)('files in %s', (_, store) => {
-  test('what was put is there, and a second put replaces it', async () => {
+  test('put stores a file, and a second put replaces it', async () => {
     const [first, second] = [randomBytes(10), randomBytes(200_000)]
     await store.put('pictures/ab12-800.webp', first)
     expect(await contentOf(store, 'pictures/ab12-800.webp')).toEqual(first)
@@ -36,7 +36,7 @@ describe.each(stores)('files in %s', (_, store) => {
     expect(await contentOf(store, 'pictures/ab12-800.webp')).toEqual(second)
   })
 
-  test('a file of this machine is taken in whole, and stays where it was', async () => {
+  test('stores a local file and leaves it in place', async () => {
     const path = join(folder, 'large')
     const bytes = randomBytes(3_000_000)
     await writeFile(path, bytes)
@@ -46,7 +46,7 @@ describe.each(stores)('files in %s', (_, store) => {
     expect(await contentOf(store, 'papers/again.pdf')).toEqual(bytes)
   })
 
-  test('what is not there is not found, and is taken away without a word', async () => {
+  test('returns nothing for a missing file and removes it silently', async () => {
     expect(await store.get('pictures/unknown.jpg')).toBeUndefined()
     await store.put('pictures/brief.jpg', Buffer.from('x'))
     await store.remove('pictures/brief.jpg')
@@ -54,7 +54,7 @@ describe.each(stores)('files in %s', (_, store) => {
     expect(await store.get('pictures/brief.jpg')).toBeUndefined()
   })
 
-  test('twenty who put and read at once do not mix their bytes', async () => {
+  test('keeps 20 concurrent writes and reads apart', async () => {
     const all = Array.from({ length: 20 }, (_, index) => ({
       key: `many/n${index}.webp`,
       bytes: randomBytes(5000),
@@ -65,7 +65,7 @@ describe.each(stores)('files in %s', (_, store) => {
     )
   })
 
-  test('a key that could lead elsewhere reaches no store', async () => {
+  test('refuses a key that could leave its folder', async () => {
     for (const key of [
       '../secret.key',
       'a/../b.jpg',
@@ -83,18 +83,18 @@ describe.each(stores)('files in %s', (_, store) => {
     }
   })
 
-  test('it says that it can be written to', async () => {
+  test('checks that it is writable', async () => {
     await store.checkWritable()
   })
 })
 
-test('a file that fails on its way leaves no half behind', async () => {
+test('a failed write leaves no partial file', async () => {
   const store = localFiles(join(folder, 'half'))
   await expect(store.putFile('pictures/a.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT')
   expect(await readdir(join(folder, 'half', 'pictures'))).toEqual([])
 })
 
-test('what a killed server had begun to write is removed after a while', async () => {
+test('removes partial files of a killed server after a while', async () => {
   const [place, store] = [join(folder, 'killed'), localFiles(join(folder, 'killed'))]
   await store.put('pictures/a.jpg', Buffer.from('whole'))
   const parts = ['pictures/a.jpg.1.part', 'pictures/b.jpg.2.part', '3.part']
@@ -107,7 +107,7 @@ test('what a killed server had begun to write is removed after a while', async (
   await localFiles(join(folder, 'nowhere')).removeParts(new Date())
 })
 
-test('a bucket believes nobody who signs with another secret', async () => {
+test('a bucket refuses requests signed with another secret', async () => {
   const stranger = await bucketFiles({ ...bucket, secretAccessKey: 'something else' })
   const forbidden = { $metadata: { httpStatusCode: 403 } }
   await expect(stranger.put('pictures/theirs.jpg', Buffer.from('x'))).rejects.toMatchObject(forbidden)

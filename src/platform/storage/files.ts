@@ -10,28 +10,28 @@ export interface StoredFile {
   open(): Readable
 }
 
-/** Where pictures and papers live. Keys look like `dresses/ab12-800.webp`. */
+/** Storage of pictures and documents. Keys look like `dresses/ab12-800.webp`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** As `put`, of a file on this machine, which stays: large ones pass through no memory. */
+  /** Like `put`, with a local file, which stays: streams large files. */
   putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
-  /** What is not there is gone already. */
+  /** Idempotent. */
   remove(key: string): Promise<void>
-  /** Removes what a killed server had begun to write before that time. */
+  /** Deletes partial files of a killed server from before that time. */
   removeParts(before: Date): Promise<void>
-  /** Throws when nothing could be written now. */
+  /** Throws when the storage is not writable. */
   checkWritable(): Promise<void>
 }
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/
 
-/** Letters, digits, dashes, one extension: no key can climb out of its folder or hide a second meaning. */
+/** Security: letters, digits, dashes and one extension, so that no key leaves its folder. */
 export function isFileKey(key: string): boolean {
   return key.length <= 200 && keyShape.test(key)
 }
 
-/** Throws on what is no key: a store never sees one. */
+/** Throws on an invalid key. */
 export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key.slice(0, 80))}`)
   return key
@@ -39,7 +39,7 @@ export function checkedKey(key: string): string {
 
 export function localFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
-  // Readers never see half a file: write beside it, then rename.
+  // Writes to a temporary file and renames it, so that readers never see a partial file.
   const placed = async (key: string, write: (draft: string) => Promise<void>) => {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })
@@ -76,7 +76,7 @@ export function localFiles(folder: string): FileStore {
     },
     async checkWritable() {
       await mkdir(folder, { recursive: true })
-      // On a full disk an empty file can still be made.
+      // An empty file can be created on a full disk, so write bytes.
       const probe = join(folder, `${randomUUID()}.part`)
       await writeFile(probe, Buffer.alloc(64 * 1024)).finally(() => unlink(probe).catch(() => undefined))
     },

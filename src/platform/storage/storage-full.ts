@@ -1,4 +1,4 @@
-/** A full disk or quota, said by the operating system, by PostgreSQL, or by the decoder of pictures, which has no codes. */
+/** Detects a full disk or quota, reported by the operating system, PostgreSQL or sharp, which has no error codes. */
 export function isStorageFull(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && ['ENOSPC', 'EDQUOT', '53100'].includes(String(each.code))) return true

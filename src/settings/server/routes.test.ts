@@ -5,14 +5,14 @@ import { writeSettings } from './store.ts'
 
 const app = await testApp()
 
-test('everybody sees the shop’s own logo, and that there is none', async () => {
+test('the shop’s logo is public, and null without one', async () => {
   expect(await app.call(getPlatformLogo, {})).toMatchObject({ status: 200, body: { logoUrl: null } })
   await writeSettings(app.db, app.clock.now, { logoUrl: '/files/site/logo.png' })
   const { body } = await app.call(getPlatformLogo, {})
   expect(body).toEqual({ logoUrl: '/files/site/logo.png' })
 })
 
-test('the logo is not set by a call that nobody declared', async () => {
+test('refuses an undeclared endpoint to set the logo', async () => {
   const admin = await app.person('ADMIN')
   const answer = await app.inject(
     { method: 'POST', url: getPlatformLogo.path, payload: { logoUrl: 'x' } },
@@ -21,7 +21,7 @@ test('the logo is not set by a call that nobody declared', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('who is signed in reads what the house keeps of a rental; a guest does not', async () => {
+test('users read the fee of a rental, guests do not', async () => {
   await writeSettings(app.db, app.clock.now, { platformFee: 12.5 })
   const as = await app.person('CLIENT')
   expect(await app.call(getLendingTerms, {}, { as })).toMatchObject({

@@ -9,7 +9,7 @@ const { db, deps, clock } = await testApp()
 const key = deps.secretKey
 const stored = async () => JSON.stringify(await db.select().from(platformSettings))
 
-test('the password of the mail server is stored sealed and is no setting', async () => {
+test('stores the password of the mail server sealed and outside the settings', async () => {
   expect(await readSmtpPassword(db, key)).toBe('')
   await writeSmtpPassword(db, clock.now, key, 'pass phrase ü')
   expect(await stored()).not.toContain('pass phrase')
@@ -20,7 +20,7 @@ test('the password of the mail server is stored sealed and is no setting', async
   expect(await readSmtpPassword(db, key)).toBe('')
 })
 
-test('one stored in clear by an earlier release is still read', async () => {
+test('reads a plain-text password of an earlier release', async () => {
   await db.update(platformSettings).set({ value: 'from before' })
   expect(await readSmtpPassword(db, key)).toBe('from before')
 })

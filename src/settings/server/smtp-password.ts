@@ -8,8 +8,8 @@ const purpose = 'setting smtpPassword'
 const mark = 'sealed:'
 
 /**
- * Empty when there is none. Throws, in words for staff, when it was sealed with another key: it has to be entered again.
- * A value from before passwords were sealed is read as it stands.
+ * Empty without a password. Throws a message for staff when it was sealed with another key: they must enter it again.
+ * Reads a plain-text value of an earlier release.
  */
 export async function readSmtpPassword(db: Db | Tx, keys: Keys): Promise<string> {
   const [row] = await db

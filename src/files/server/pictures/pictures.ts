@@ -36,7 +36,9 @@ interface StoreOptions {
 }
 
 /**
- * Stores a picture as `/files/<stem>.jpg` with its variants: WebP in every width, one JPEG for clients without WebP. Rotates it upright, converts it to sRGB and encodes it again, which removes metadata and hidden content. Throws the errors of sharp on undecodable input.
+ * Stores a picture as `/files/<stem>.jpg` with its variants: WebP in every width, one JPEG for clients without WebP.
+ * Rotates it upright, converts it to sRGB and encodes it again, which removes metadata and hidden content. Throws the
+ * errors of sharp on undecodable input.
  * @param source bytes, or the path of a file.
  */
 export async function storePicture(
@@ -88,7 +90,8 @@ export async function completeVariants(files: FileStore, path: string): Promise<
 }
 
 /**
- * Adds AVIF in every width that exists as WebP: about four times the work, so a job does it. Small widths are worth it, too: the demo's illustrations are 29 % smaller than WebP at 200 pixels and 31 % at 800.
+ * Adds AVIF in every width that exists as WebP: about four times the work, so a job does it. Small widths are worth it,
+ * too: the demo's illustrations are 29 % smaller than WebP at 200 pixels and 31 % at 800.
  */
 export async function storeAvif(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 export const maxShareBytes = 300_000
 
 /**
- * The 1200x630 JPEG that messengers and networks show for a link. Most pictures take a third of the limit; noise and sequins get the best quality that fits.
+ * The 1200x630 JPEG that messengers and networks show for a link. Most pictures take a third of the limit; noise and
+ * sequins get the best quality that fits.
  * @param picture opaque.
  */
 export async function sharePicture(picture: Sharp): Promise<Buffer> {

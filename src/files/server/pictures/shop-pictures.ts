@@ -5,7 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /**
- * Registers a stored picture as the shop's own: no owner, never swept. Only its largest WebP is required: a job makes the missing variants and AVIF.
+ * Registers a stored picture as the shop's own: no owner, never swept. Only its largest WebP is required: a job makes the
+ * missing variants and AVIF.
  */
 export async function storeShopPicture(
   tx: Tx,

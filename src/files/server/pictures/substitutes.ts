@@ -4,7 +4,8 @@ const widths = [...pictureWidths, wholePageWidth]
 const ownFile = new RegExp(`^(.+?)(?:-(${widths.join('|')}|og))?\\.(?:webp|avif|jpg)$`)
 
 /**
- * Files to serve in place of a missing one, best first: the same width as WebP, wider ones, narrower ones, the JPEG, the original.
+ * Files to serve in place of a missing one, best first: the same width as WebP, wider ones, narrower ones, the JPEG, the
+ * original.
  * WebP comes last for an original or a share picture, because some messengers cannot read it.
  */
 export function substitutesOf(key: string): string[] {

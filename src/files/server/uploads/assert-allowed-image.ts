@@ -18,7 +18,8 @@ const messages = {
 }
 
 /**
- * Detects the type by the first bytes, never by the name; throws unless it is an allowed picture whose header is within the pixel limit.
+ * Detects the type by the first bytes, never by the name; throws unless it is an allowed picture whose header is within
+ * the pixel limit.
  * @returns how many pixels.
  */
 export async function assertAllowedImage(path: string): Promise<number> {

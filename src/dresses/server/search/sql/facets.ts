@@ -16,7 +16,8 @@ export interface Counts {
 }
 
 /**
- * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does not, so that a second colour shows what it would add.
+ * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does
+ * not, so that a second colour shows what it would add.
  * Chosen styles do not restrict the categories, because another category has other styles.
  */
 export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Counts): DressFilters {

@@ -8,36 +8,37 @@ export interface RunSearch {
 }
 
 /**
- * Finds an alternative when no dress matches every filter: drops one filter, then more, in the order of `droppable`, and searches only for the words that occur.
+ * Finds an alternative when no dress matches every filter: drops one filter, then more, in the order of `dropOrder`, and
+ * searches only for the words that occur.
  * Null when no filter was given or no dress exists.
  */
-export async function relaxedMatches(look: RunSearch, filters: Filters): Promise<RelaxedMatches | null> {
+export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<RelaxedMatches | null> {
   const given = filterNames.filter((name) => isGiven(filters, name))
   if (given.length === 0) return null
   const without = (
     await Promise.all(
-      given.map(async (filter) => ({ filter, total: await look.count(leaving(filters, [filter])) })),
+      given.map(async (filter) => ({ filter, total: await run.count(leaving(filters, [filter])) })),
     )
   ).filter(({ total }) => total > 0)
-  const easiestFirst = leastMissed.filter((name) => given.includes(name))
+  const easiestFirst = dropOrder.filter((name) => given.includes(name))
   const single = easiestFirst
     .filter((name) => without.some(({ filter }) => filter === name))
     .map((name) => [name])
   const growing = easiestFirst.map((_, index) => easiestFirst.slice(0, index + 1))
   for (const leftOut of [...single, ...growing]) {
     const search = leftOut.includes('search')
-      ? await wordsThatFind(look, leaving(filters, leftOut), filters.search)
+      ? await matchingWords(run, leaving(filters, leftOut), filters.search)
       : null
-    const kept = search === null ? leftOut : leftOut.filter((name) => name !== 'search')
+    const dropped = search === null ? leftOut : leftOut.filter((name) => name !== 'search')
     const widened = { ...leaving(filters, leftOut), ...(search !== null && { search }) }
-    const dresses = await look.newest(widened, 8)
-    if (dresses.length > 0) return { without, leftOut: kept, search, dresses }
+    const dresses = await run.newest(widened, 8)
+    if (dresses.length > 0) return { without, leftOut: dropped, search, dresses }
   }
   return null
 }
 
 /** Drops a day or a price before a colour, and a colour before the kind of dress. */
-const leastMissed: readonly FilterName[] = [
+const dropOrder: readonly FilterName[] = [
   'availableOn',
   'price',
   'branch',
@@ -66,11 +67,11 @@ function leaving(filters: Filters, names: readonly FilterName[]): Filters {
   return left
 }
 
-/** The longest list of leading words that one dress contains together; null when no dress contains the first. */
-async function wordsThatFind(look: RunSearch, filters: Filters, search = ''): Promise<string | null> {
-  const kept: string[] = []
+/** The words, greedily from the first, that one dress contains together; null when none occurs. */
+async function matchingWords(run: RunSearch, filters: Filters, search = ''): Promise<string | null> {
+  const words: string[] = []
   for (const word of wordsTyped(search).slice(0, 8)) {
-    if ((await look.count({ ...filters, search: [...kept, word].join(' ') })) > 0) kept.push(word)
+    if ((await run.count({ ...filters, search: [...words, word].join(' ') })) > 0) words.push(word)
   }
-  return kept.length > 0 ? textSearch(kept) : null
+  return words.length > 0 ? textSearch(words) : null
 }

@@ -7,7 +7,8 @@ import { isListed, newestFirst } from './conditions.ts'
 export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
 
 /**
- * Ids of approved dresses that share a category: first those with the same style and colour, then style, then colour, then the rest; newest first within each.
+ * Ids of approved dresses that share a category: first those with the same style and colour, then style, then colour,
+ * then the rest; newest first within each.
  * The price is not used, so that the order does not reveal a hidden one.
  */
 export async function findSimilar(db: Db | Tx, model: Model, limit: number): Promise<string[]> {

@@ -19,7 +19,8 @@ const most = 5
 export type SuggestionQuery = QueryOf<typeof suggestDresses>
 
 /**
- * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no word begins with it.
+ * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no
+ * word begins with it.
  * Also returns dresses that contain them. Only dresses that pass the other filters count.
  */
 export async function suggest(

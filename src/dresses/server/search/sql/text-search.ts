@@ -16,7 +16,8 @@ export interface ParsedSearch {
 const searchText = sql.raw('dresses.search_text')
 
 /**
- * Normalises without case and accents. Replaces a word that no listed dress contains by the nearest words that occur: "ivroy" becomes "ivory".
+ * Normalises without case and accents. Replaces a word that no listed dress contains by the nearest words that occur:
+ * "ivroy" becomes "ivory".
  */
 export async function spellingsOf(
   db: Db | Tx,
@@ -46,7 +47,8 @@ export async function spellingsOf(
 }
 
 /**
- * Splits at blanks and hyphens, spelled as in `search_text`: "A-line" becomes "aline", and "size M" becomes the word "#M", because every dress contains "M" alone.
+ * Splits at blanks and hyphens, spelled as in `search_text`: "A-line" becomes "aline", and "size M" becomes the word
+ * "#M", because every dress contains "M" alone.
  */
 export function wordsTyped(search = ''): string[] {
   const spelled = search
