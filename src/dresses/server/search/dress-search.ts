@@ -29,7 +29,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
-/** Searches the in-memory index when it is up to date, else PostgreSQL, with the same results. */
+/** Searches the in-index index when it is up to date, else PostgreSQL, with the same results. */
 export interface DressSearch {
   find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
   facets(filters: Filters): Promise<DressFilters>
@@ -39,17 +39,17 @@ export interface DressSearch {
   loaded(): Promise<boolean>
 }
 
-export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayOn: RentedOn): DressSearch {
+export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, rentedOn: RentedOn): DressSearch {
   const { db, news } = deps
-  const keeper = syncIndex(deps)
+  const indexSync = syncIndex(deps)
   const readDresses = dressReader(db)
   const values = memoizeUntilChanged(
     news,
     ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
     () => readValues(db),
   )
-  const awayOnDay = memoizeUntilChanged(news, ['rentals'], async (day: string) => {
-    const { rows } = await db.execute<{ dress_id: string }>(awayOn(day))
+  const rentedOnDay = memoizeUntilChanged(news, ['rentals'], async (day: string) => {
+    const { rows } = await db.execute<{ dress_id: string }>(rentedOn(day))
     return rows.map(({ dress_id }) => dress_id)
   })
   const plainWord = memoizeUntilChanged(news, [], async (word: string) => {
@@ -68,41 +68,41 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
   }
 
   /** @param see reads the selection before the next evaluation, which reuses the same counts */
-  async function look<T>(
+  async function queryIndex<T>(
     statuses: Statuses,
     filters: Filters,
-    see: (memory: DressIndex, choice: Selection, read: ParsedSearch) => T,
+    see: (index: DressIndex, selection: Selection, read: ParsedSearch) => T,
   ): Promise<T | undefined> {
     const { availableOn } = filters
-    const [messages, away] = await Promise.all([
+    const [words, rented] = await Promise.all([
       plainWords(filters.search),
-      availableOn === undefined ? undefined : awayOnDay(availableOn),
+      availableOn === undefined ? undefined : rentedOnDay(availableOn),
     ])
     // No await from here on, `see` included: results and counts must be of one moment.
-    const memory = await keeper.current()
-    if (!memory || !messages.every(inOnePiece)) return undefined
-    const read = understand(memory, messages, statuses)
-    return see(memory, evaluate(memory, statuses, read.spellings, filters, away), read)
+    const index = await indexSync.current()
+    if (!index || !words.every(inOnePiece)) return undefined
+    const read = understand(index, words, statuses)
+    return see(index, evaluate(index, statuses, read.spellings, filters, rented), read)
   }
 
   return {
     async find(statuses, listing) {
-      const looked = await look(statuses, listing, (memory, choice, { corrected }) => ({
-        ids: pageOf(memory, choice, listing, listing.offset ?? 0, listing.limit ?? 12),
-        total: choice.total,
+      const result = await queryIndex(statuses, listing, (index, selection, { corrected }) => ({
+        ids: pageOf(index, selection, listing, listing.offset ?? 0, listing.limit ?? 12),
+        total: selection.total,
         corrected,
       }))
-      if (!looked) return findDresses(db, awayOn, statuses, listing)
-      const { ids, ...rest } = looked
+      if (!result) return findDresses(db, rentedOn, statuses, listing)
+      const { ids, ...rest } = result
       return { dresses: await readDresses(statuses, ids), ...rest }
     },
 
     async facets(filters) {
       const offered = await values()
-      const looked = await look(['APPROVED'], filters, (memory, choice) =>
-        facetsOf(offered, countsOf(memory, choice, filters.designer)),
+      const result = await queryIndex(['APPROVED'], filters, (index, selection) =>
+        facetsOf(offered, countsOf(index, selection, filters.designer)),
       )
-      return looked ?? facetsOf(offered, await readCounts(db, awayOn, filters))
+      return result ?? facetsOf(offered, await readCounts(db, rentedOn, filters))
     },
 
     async suggest(query) {
@@ -111,42 +111,42 @@ export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, awayO
         plainWords(typed.slice(0, -1).join(' ')),
         plainWords(typed.at(-1)),
       ])
-      const looked =
+      const result =
         typed.length > 0 &&
         last.every(inOnePiece) &&
-        (await look(['APPROVED'], query, (memory, choice, read) => {
-          const beginning = understand(memory, before, ['APPROVED'])
-          const cut = { ...choice.cut, holding: rowsHolding(memory, beginning.spellings) }
-          const among = rowsOf(memory, ['APPROVED'], { ...choice, cut })
-          const endings = memory.words.beginningWith(last[0]!.plain, among, 5)
+        (await queryIndex(['APPROVED'], query, (index, selection, read) => {
+          const beginning = understand(index, before, ['APPROVED'])
+          const residual = { ...selection.residual, holding: rowsHolding(index, beginning.spellings) }
+          const among = rowsOf(index, ['APPROVED'], { ...selection, residual })
+          const endings = index.words.beginningWith(last[0]!.plain, among, 5)
           const held = spellingsToSuggest(typed.at(-1)!, { before: beginning, endings, whole: read })
-          const ids = held ? firstHolding(memory, choice, held) : []
+          const ids = held ? firstHolding(index, selection, held) : []
           return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
         }))
-      if (!looked) return suggest(db, awayOn, query)
-      const { ids, searches } = looked
+      if (!result) return suggest(db, rentedOn, query)
+      const { ids, searches } = result
       const dresses = await readDresses(['APPROVED'], ids)
       return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
     },
 
     async similar(model, limit) {
-      const memory = await keeper.current()
-      if (!memory) return readDresses(['APPROVED'], await findSimilar(db, model, limit))
+      const index = await indexSync.current()
+      if (!index) return readDresses(['APPROVED'], await findSimilar(db, model, limit))
       const { category, subType } = model
       const color = [model.color]
       const ids: string[] = []
       for (const likeness of [{ subType, color }, { subType }, { color }, {}]) {
         if (ids.length >= limit) break
-        const traits = { category, ...likeness }
+        const filters = { category, ...likeness }
         // No filter matches every dress; a dress without styles is similar to none.
-        if (Object.values(traits).some((values) => values.length === 0)) continue
-        const found = evaluate(memory, ['APPROVED'], [], traits, [model.id, ...ids])
-        ids.push(...pageOf(memory, found, {}, 0, limit - ids.length))
+        if (Object.values(filters).some((values) => values.length === 0)) continue
+        const found = evaluate(index, ['APPROVED'], [], filters, [model.id, ...ids])
+        ids.push(...pageOf(index, found, {}, 0, limit - ids.length))
       }
       return readDresses(['APPROVED'], ids)
     },
 
-    loaded: keeper.loaded,
+    loaded: indexSync.loaded,
   }
 }
 
@@ -164,19 +164,19 @@ function inOnePiece({ plain }: Plain): boolean {
 }
 
 /** Ids of the five newest dresses of the selection that contain these words. */
-function firstHolding(memory: DressIndex, choice: Selection, spellings: Spellings): string[] {
-  const held = { ...choice, cut: { ...choice.cut, holding: rowsHolding(memory, spellings) } }
-  return pageOf(memory, { ...held, total: countBoth(rowsOf(memory, ['APPROVED'], held)) }, {}, 0, 5)
+function firstHolding(index: DressIndex, selection: Selection, spellings: Spellings): string[] {
+  const held = { ...selection, residual: { ...selection.residual, holding: rowsHolding(index, spellings) } }
+  return pageOf(index, { ...held, total: countBoth(rowsOf(index, ['APPROVED'], held)) }, {}, 0, 5)
 }
 
-function understand(memory: DressIndex, messages: readonly Plain[], statuses: Statuses): ParsedSearch {
-  if (messages.length === 0) return { spellings: [], corrected: null }
-  const listed = memory.listed(statuses)
+function understand(index: DressIndex, words: readonly Plain[], statuses: Statuses): ParsedSearch {
+  if (words.length === 0) return { spellings: [], corrected: null }
+  const listed = index.listed(statuses)
   return parseSearch(
-    messages.map(({ typed }) => typed),
-    messages.map(({ plain }) => {
-      const taken = typosAllowed(plain) === 0 || memory.words.isHeld(plain, listed)
-      return { word: plain, nearest: taken ? [] : memory.words.nearest(plain, listed) }
+    words.map(({ typed }) => typed),
+    words.map(({ plain }) => {
+      const taken = typosAllowed(plain) === 0 || index.words.isHeld(plain, listed)
+      return { word: plain, nearest: taken ? [] : index.words.nearest(plain, listed) }
     }),
   )
 }

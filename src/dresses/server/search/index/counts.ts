@@ -7,16 +7,20 @@ import { facetCounts } from './facet-counts.ts'
 import type { FacetField } from './facet-groups.ts'
 
 /** Counts beside the filters; @param designers those that were chosen */
-export function countsOf(memory: DressIndex, chosen: Selection, designers: readonly string[] = []): Counts {
-  const { cut, total } = chosen
-  const ofTrait = facetCounts(memory.kinds, chosen)
+export function countsOf(index: DressIndex, chosen: Selection, designers: readonly string[] = []): Counts {
+  const { residual, total } = chosen
+  const ofTrait = facetCounts(index.groups, chosen)
   const offered = [
     ...new Set([
-      ...memory.designers.common(),
-      ...designers.filter((name) => memory.designers.approvedOf(name) > 0),
+      ...index.designers.common(),
+      ...designers.filter((name) => index.designers.approvedOf(name) > 0),
     ]),
   ]
-  const ofDesigner = designerCounts(memory, { ...chosen, cut: { ...cut, designers: undefined } }, offered)
+  const ofDesigner = designerCounts(
+    index,
+    { ...chosen, residual: { ...residual, designers: undefined } },
+    offered,
+  )
   return {
     countOf(filter, value, category) {
       if (filter === 'total') return total
@@ -24,59 +28,60 @@ export function countsOf(memory: DressIndex, chosen: Selection, designers: reado
       return ofTrait(filter as FacetField, value, category)
     },
     designers: offered,
-    price: priceRange(memory, { ...chosen, cut: { ...cut, price: undefined } }),
+    price: priceRange(index, { ...chosen, residual: { ...residual, price: undefined } }),
   }
 }
 
-function designerCounts(memory: DressIndex, choice: Criteria, names: readonly string[]): Map<string, number> {
-  const { designers } = memory
-  const { kinds, cut } = choice
+function designerCounts(index: DressIndex, choice: Criteria, names: readonly string[]): Map<string, number> {
+  const { designers } = index
+  const { groups, residual } = choice
   const counts = new Map<string, number>(names.map((name) => [name, 0]))
   const more = (row: number, by: number) => {
     const name = designers.nameOf(row) ?? ''
     const count = counts.get(name)
     if (count !== undefined) counts.set(name, count + by)
   }
-  if (cut.holding) {
-    const has = isSelected(memory, choice)
-    sourceOf(memory, choice).each((row) => {
+  if (residual.holding) {
+    const has = isSelected(index, choice)
+    sourceOf(index, choice).each((row) => {
       if (has(row)) more(row, 1)
     })
     return counts
   }
-  const has = isSelected(memory, { kinds, cut: { ...cut, away: new Set() } })
+  const has = isSelected(index, { groups, residual: { ...residual, rented: new Set() } })
   const common = designers.common()
-  const sums = designers.countCommon(kinds, cut.price ?? [-1, highestPrice])
-  for (const [place, name] of common.entries()) counts.set(name, sums[place]!)
+  const sums = designers.countCommon(groups, residual.price ?? [-1, highestPrice])
+  for (const [position, name] of common.entries()) counts.set(name, sums[position]!)
   // Those that were chosen come after the common ones.
   for (const name of names.slice(common.length)) {
     const rows = designers.rowsOf(name)!
-    for (let place = 0; place < rows.size; place++) if (has(rows.at(place))) more(rows.at(place), 1)
+    for (let position = 0; position < rows.size; position++)
+      if (has(rows.at(position))) more(rows.at(position), 1)
   }
-  for (const row of cut.away) if (has(row)) more(row, -1)
+  for (const row of residual.rented) if (has(row)) more(row, -1)
   return counts
 }
 
 /** Lowest and highest shown price. */
-function priceRange(memory: DressIndex, choice: Criteria): DressFilters['price'] {
-  const { byPrice, prices } = memory.rows
-  const has = isSelected(memory, choice)
-  let [low, high] = [0, memory.rows.placeOfPrice(highestPrice) - 1]
+function priceRange(index: DressIndex, choice: Criteria): DressFilters['price'] {
+  const { byPrice, prices } = index.rows
+  const has = isSelected(index, choice)
+  let [low, high] = [0, index.rows.positionOfPrice(highestPrice) - 1]
   for (let steps = 0; low <= high && !has(byPrice.at(low)); steps++) {
     low += 1
     // So few may be chosen that looking at each is quicker than looking for the first and the last along the prices.
-    if (steps === 2000 && sourceOf(memory, choice).size * 10 < high - low) return rangeWithin(memory, choice)
+    if (steps === 2000 && sourceOf(index, choice).size * 10 < high - low) return rangeWithin(index, choice)
   }
   if (low > high) return null
   while (!has(byPrice.at(high))) high -= 1
   return { min: dollars(prices[byPrice.at(low)]!), max: dollars(prices[byPrice.at(high)]!) }
 }
 
-function rangeWithin(memory: DressIndex, choice: Criteria): DressFilters['price'] {
-  const has = isSelected(memory, choice)
+function rangeWithin(index: DressIndex, choice: Criteria): DressFilters['price'] {
+  const has = isSelected(index, choice)
   let [min, max] = [highestPrice, -1]
-  sourceOf(memory, choice).each((row) => {
-    const price = memory.rows.prices[row]!
+  sourceOf(index, choice).each((row) => {
+    const price = index.rows.prices[row]!
     if (price === -1 || !has(row)) return
     min = Math.min(min, price)
     max = Math.max(max, price)

@@ -12,28 +12,28 @@ interface Designer {
   approved: number
 }
 
-/** Dresses of the designers that are offered as filters, side by side by their kinds. */
+/** Dresses of the designers that filters offer, ordered by group. */
 interface Common {
   names: readonly string[]
-  /** By kind where its dresses begin. */
+  /** Per group the position of its first dress. */
   starts: Uint32Array
   prices: Int32Array
-  /** Places in `names`. */
+  /** Positions in `names`. */
   designers: Uint8Array
 }
 
-/** Designers are too many to tell kinds apart by: each has rows of its own. */
+/** Designers are too many for groups: each has its own rows. */
 export class Designers {
   #rows: Rows
-  #kinds: FacetGroups
+  #groups: FacetGroups
   #known = new Map<string, number>()
   #all: Designer[] = []
   #ofRow = new Int32Array(1024).fill(-1)
   #common: Common | undefined
 
-  constructor(rows: Rows, kinds: FacetGroups) {
+  constructor(rows: Rows, groups: FacetGroups) {
     this.#rows = rows
-    this.#kinds = kinds
+    this.#groups = groups
   }
 
   /** @param name none when the designer is not known */
@@ -79,23 +79,23 @@ export class Designers {
     return this.#of(name)?.approved ?? 0
   }
 
-  /** Names of those of most approved dresses. */
+  /** Names of the designers with the most approved dresses. */
   common(): readonly string[] {
     return this.#gathered().names
   }
 
-  /** How many dresses of these kinds and prices in cents each of the common ones has. */
-  countCommon(kinds: Bits, [lowest, highest]: readonly [number, number]): Uint32Array {
+  /** Counts the dresses of each common designer in these groups and prices in cents. */
+  countCommon(groups: Bits, [lowest, highest]: readonly [number, number]): Uint32Array {
     const { names, starts, prices, designers } = this.#gathered()
     const counts = new Uint32Array(names.length)
-    for (let word = 0; word < kinds.length; word++) {
-      for (let rest = kinds[word]! | 0; rest !== 0; ) {
-        const kind = word * 32 + 31 - Math.clz32(rest)
-        rest ^= 1 << kind
-        const end = starts[kind + 1]!
-        for (let place = starts[kind]!; place < end; place++) {
-          const price = prices[place]!
-          if (price >= lowest && price <= highest) counts[designers[place]!]! += 1
+    for (let word = 0; word < groups.length; word++) {
+      for (let rest = groups[word]! | 0; rest !== 0; ) {
+        const group = word * 32 + 31 - Math.clz32(rest)
+        rest ^= 1 << group
+        const end = starts[group + 1]!
+        for (let position = starts[group]!; position < end; position++) {
+          const price = prices[position]!
+          if (price >= lowest && price <= highest) counts[designers[position]!]! += 1
         }
       }
     }
@@ -125,31 +125,31 @@ export class Designers {
     return this.#all[this.#ofRow[row]!]?.name
   }
 
-  // Put together again after a change, when they are next counted: milliseconds for a hundred thousand dresses.
+  // Rebuilt after a change at the next count: milliseconds for 100,000 dresses.
   #gathered(): Common {
     if (this.#common) return this.#common
     const common = this.#all
       .filter(({ name, approved }) => name !== '' && approved > 0)
       .sort((a, b) => b.approved - a.approved || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
       .slice(0, mostDesigners)
-    const eachRow = (visit: (kind: number, row: number, designer: number) => void) => {
+    const eachRow = (visit: (group: number, row: number, designer: number) => void) => {
       for (const [designer, { rows }] of common.entries()) {
-        for (let place = 0; place < rows.size; place++)
-          visit(this.#kinds.ofRow[rows.at(place)]!, rows.at(place), designer)
+        for (let position = 0; position < rows.size; position++)
+          visit(this.#groups.ofRow[rows.at(position)]!, rows.at(position), designer)
       }
     }
-    const starts = new Uint32Array(this.#kinds.count + 1)
-    eachRow((kind) => {
-      starts[kind + 1]! += 1
+    const starts = new Uint32Array(this.#groups.count + 1)
+    eachRow((group) => {
+      starts[group + 1]! += 1
     })
-    for (let kind = 1; kind < starts.length; kind++) starts[kind]! += starts[kind - 1]!
+    for (let group = 1; group < starts.length; group++) starts[group]! += starts[group - 1]!
     const next = starts.slice()
     const prices = new Int32Array(starts.at(-1)!)
     const designers = new Uint8Array(prices.length)
-    eachRow((kind, row, designer) => {
-      const place = next[kind]!++
-      prices[place] = this.#rows.prices[row]!
-      designers[place] = designer
+    eachRow((group, row, designer) => {
+      const position = next[group]!++
+      prices[position] = this.#rows.prices[row]!
+      designers[position] = designer
     })
     this.#common = { names: common.map(({ name }) => name), starts, prices, designers }
     return this.#common

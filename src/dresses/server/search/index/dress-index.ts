@@ -6,7 +6,7 @@ import { Designers } from './designers.ts'
 import { FacetGroups, type FacetValues } from './facet-groups.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** What is remembered of a dress, whatever its status. */
+/** Indexed values of a dress of any status. */
 export interface IndexedDress extends RowKeys, FacetValues {
   designer: string | undefined
   /** Without case and accents. */
@@ -14,14 +14,14 @@ export interface IndexedDress extends RowKeys, FacetValues {
 }
 
 /**
- * Every dress as numbers: its kind, designer, price and words, and its place in each order. What a dress shows is read from the
- * database by its id.
+ * All dresses as numbers: group, designer, price, words, and position in each order. The fields of a page come from the
+ * database by id.
  */
 export class DressIndex {
   readonly rows = new Rows()
-  readonly kinds = new FacetGroups()
-  readonly designers = new Designers(this.rows, this.kinds)
-  readonly steps = new PriceHistogram(this.rows, this.kinds)
+  readonly groups = new FacetGroups()
+  readonly designers = new Designers(this.rows, this.groups)
+  readonly histogram = new PriceHistogram(this.rows, this.groups)
   readonly words = new Vocabulary()
   /** Words of 32 rows in the bits of rows. */
   width: number
@@ -32,7 +32,7 @@ export class DressIndex {
     this.width = Math.ceil((expected * 1.1 + 1024) / 32)
   }
 
-  /** In the order of their creation; the other orders follow. */
+  /** Call in the order of creation; the other orders follow. */
   load(dress: IndexedDress): void {
     const row = this.rows.append(dress)
     this.#describe(row, dress)
@@ -50,13 +50,13 @@ export class DressIndex {
     this.designers.push(row)
   }
 
-  /** All dresses are there, in every order. */
+  /** Call when all dresses are in every order. */
   loaded(): void {
-    this.kinds.sort()
-    this.steps.choose()
+    this.groups.sort()
+    this.histogram.choose()
   }
 
-  /** A dress that is new or has changed. */
+  /** Adds or replaces a dress. */
   put(dress: IndexedDress): void {
     const known = this.#forget(dress.id)
     const row = known ?? this.rows.append(dress)
@@ -64,10 +64,10 @@ export class DressIndex {
     this.#describe(row, dress)
     for (const order of this.rows.orders) order.insert(row)
     this.designers.add(row, dress.designer, isApproved(dress))
-    this.steps.change(dress.price, this.kinds.ofRow[row]!, 1)
+    this.histogram.change(dress.price, this.groups.ofRow[row]!, 1)
   }
 
-  /** A dress that is gone. Its number stays behind, without any value. */
+  /** Removes a dress. Its row number is not reused. */
   remove(id: string): void {
     this.#forget(id)
   }
@@ -94,22 +94,22 @@ export class DressIndex {
       this.#listed.set(status, rows)
       rows.add(row, this.width)
     }
-    this.kinds.add(row, dress)
+    this.groups.add(row, dress)
     this.words.add(row, dress.text, this.width)
   }
 
   #forget(id: string): number | undefined {
     const row = this.rows.numberOf(id)
     if (row === undefined) return undefined
-    const kind = this.kinds.ofRow[row]!
-    // A number without a kind is of a dress that is gone.
-    if (kind === -1) return row
+    const group = this.groups.ofRow[row]!
+    // A row without a group is a deleted dress.
+    if (group === -1) return row
     const statuses = [...this.#listed.values()].filter((rows) => rows.has(row))
-    this.steps.change(this.rows.prices[row]!, kind, -1)
+    this.histogram.change(this.rows.prices[row]!, group, -1)
     this.designers.remove(row, statuses.includes(this.#listed.get('APPROVED')!))
     for (const order of this.rows.orders) order.remove(row)
     for (const rows of statuses) rows.delete(row)
-    this.kinds.remove(row)
+    this.groups.remove(row)
     this.words.delete(row)
     return row
   }

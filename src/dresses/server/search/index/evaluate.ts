@@ -19,91 +19,92 @@ import {
   sourcesOf,
 } from './residual-filter.ts'
 
-/** Dresses of these kinds that pass the cut. */
+/** The groups and the residual filter that select dresses. */
 export interface Criteria {
-  kinds: Bits
-  cut: ResidualFilter
+  groups: Bits
+  residual: ResidualFilter
 }
 
-/** The dresses that a choice of filters leaves. */
+/** The dresses that match the filters. */
 export interface Selection extends Criteria {
-  /** Kinds of the statuses that are shown. */
+  /** Groups of the listed statuses. */
   listed: Bits
-  /** Kinds that pass each filter that was given. */
+  /** Groups that match each given filter. */
   passes: Partial<Record<FacetField, Bits>>
-  /** How many dresses of each kind pass the cut. */
-  tally: GroupCounts
+  /** Per group the number of dresses that pass the residual filter. */
+  counts: GroupCounts
   total: number
 }
 
-/** @param away ids of dresses that are left out */
+/** @param rented ids of dresses to exclude */
 export function evaluate(
-  memory: DressIndex,
+  index: DressIndex,
   statuses: readonly DressStatus[] | 'all',
   spellings: Spellings,
   filters: Filters,
-  away: readonly string[] = [],
+  rented: readonly string[] = [],
 ): Selection {
-  const listed = memory.kinds.listed(statuses === 'all' ? 'any' : statuses)
+  const listed = index.groups.listed(statuses === 'all' ? 'any' : statuses)
   const passes: Selection['passes'] = {}
   for (const name of ['category', 'subType', 'color', 'size', 'branch'] as const) {
     const values = filters[name]
-    if (values && values.length > 0) passes[name] = memory.kinds.having(name, values)
+    if (values && values.length > 0) passes[name] = index.groups.having(name, values)
   }
-  const kinds = intersection(listed, ...Object.values(passes))
+  const groups = intersection(listed, ...Object.values(passes))
   const { designer, minPrice, maxPrice } = filters
-  const cut: ResidualFilter = {
-    holding: rowsHolding(memory, spellings),
+  const residual: ResidualFilter = {
+    holding: rowsHolding(index, spellings),
     designers: designer && designer.length > 0 ? designer : undefined,
     price:
       minPrice === undefined && maxPrice === undefined
         ? undefined
         : [centsIn(minPrice) ?? 0, centsIn(maxPrice) ?? highestPrice - 1],
-    away: new Set(away.map((id) => memory.rows.numberOf(id)).filter((row) => row !== undefined)),
+    rented: new Set(rented.map((id) => index.rows.numberOf(id)).filter((row) => row !== undefined)),
   }
-  const tally = countsOfGroups(memory, listed, cut)
-  return { listed, passes, kinds, cut, tally, total: sumOf(tally, kinds) }
+  const counts = countsOfGroups(index, listed, residual)
+  return { listed, passes, groups, residual, counts, total: sumOf(counts, groups) }
 }
 
-/** Rows that hold all these words; undefined when there are no words. */
-export function rowsHolding(memory: DressIndex, spellings: Spellings): Bits | undefined {
+/** Rows that contain all words; undefined without words. */
+export function rowsHolding(index: DressIndex, spellings: Spellings): Bits | undefined {
   if (spellings.length === 0) return undefined
-  return intersection(...spellings.map((meant) => memory.words.rowsHolding(meant, memory.width)))
+  return intersection(...spellings.map((meant) => index.words.rowsHolding(meant, index.width)))
 }
 
-export function isSelected(memory: DressIndex, { kinds, cut }: Criteria): (row: number) => boolean {
-  const { ofRow } = memory.kinds
-  if (!cut.holding && !cut.designers && !cut.price && cut.away.size === 0)
-    return (row) => hasBit(kinds, ofRow[row]!)
-  const passes = passesResidual(memory, cut)
-  return (row) => hasBit(kinds, ofRow[row]!) && passes(row)
+export function isSelected(index: DressIndex, { groups, residual }: Criteria): (row: number) => boolean {
+  const { ofRow } = index.groups
+  if (!residual.holding && !residual.designers && !residual.price && residual.rented.size === 0)
+    return (row) => hasBit(groups, ofRow[row]!)
+  const passes = passesResidual(index, residual)
+  return (row) => hasBit(groups, ofRow[row]!) && passes(row)
 }
 
-/** The rows of a choice among dresses of these statuses. */
+/** The rows of a selection among dresses of these statuses. */
 export function rowsOf(
-  memory: DressIndex,
+  index: DressIndex,
   statuses: readonly DressStatus[] | 'all',
-  chosen: Selection,
+  selection: Selection,
 ): Bits {
-  const { passes, cut } = chosen
-  const isFiltered = Object.keys(passes).length > 0 || cut.designers || cut.price || cut.away.size > 0
-  if (!isFiltered) return intersection(memory.listed(statuses), cut.holding)
-  const rows: Bits = new Int32Array(memory.width)
-  const has = isSelected(memory, chosen)
-  sourceOf(memory, chosen).each((row) => {
+  const { passes, residual } = selection
+  const isFiltered =
+    Object.keys(passes).length > 0 || residual.designers || residual.price || residual.rented.size > 0
+  if (!isFiltered) return intersection(index.listed(statuses), residual.holding)
+  const rows: Bits = new Int32Array(index.width)
+  const has = isSelected(index, selection)
+  sourceOf(index, selection).each((row) => {
     if (has(row)) setBit(rows, row)
   })
   return rows
 }
 
-/** Where to look for all rows of the choice, when it is not worth going along an order. */
-export function sourceOf(memory: DressIndex, { kinds, cut }: Criteria): Source {
+/** The smallest set of candidate rows, for reading without an order. */
+export function sourceOf(index: DressIndex, { groups, residual }: Criteria): Source {
   return fewest([
     {
-      size: sumOf(memory.kinds.sizes, kinds),
-      each: (visit) => memory.kinds.eachRow(kinds, visit),
+      size: sumOf(index.groups.sizes, groups),
+      each: (visit) => index.groups.eachRow(groups, visit),
     },
-    ...sourcesOf(memory, cut),
+    ...sourcesOf(index, residual),
   ])
 }
 

@@ -50,7 +50,7 @@ async function remembered() {
   }
 }
 
-test('who asks while another has a change read waits for it, too', async () => {
+test('concurrent callers wait for the same update', async () => {
   const { hear, count, hold } = await remembered()
   const before = (await count()) as number
   const release = hold()
@@ -60,11 +60,11 @@ test('who asks while another has a change read waits for it, too', async () => {
   expect(await Promise.all(asked)).toEqual([before + 1, before + 1, before + 1])
 })
 
-test('what is heard while all is loaded anew is not lost behind a reading from before', async () => {
+test('a change during a reload is not lost', async () => {
   const { keeper, hear, count, hold } = await remembered()
   const before = (await count()) as number
   const release = hold()
-  hear(await insertDress(db, { title: 'Read into what is thrown away' }))
+  hear(await insertDress(db, { title: 'Read into what is thrown rented' }))
   const early = count()
   hear()
   expect(await keeper.loaded()).toBe(true)
@@ -74,7 +74,7 @@ test('what is heard while all is loaded anew is not lost behind a reading from b
   expect(await Promise.all([early, late])).toEqual([before + 2, before + 2])
 })
 
-test('what was loaded anew since a reading failed is not thrown away by the next try', async () => {
+test('a retry after a failed read does not discard a newer index', async () => {
   const { keeper, hear, count, fail } = await remembered()
   const before = (await count()) as number
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -92,7 +92,7 @@ test('what was loaded anew since a reading failed is not thrown away by the next
   expect(await count()).toBe(before + 1)
 })
 
-test('of very many changes the dresses are loaded anew instead of being read one by one', async () => {
+test('reloads the index after very many changes', async () => {
   const { keeper, hear, count, hold } = await remembered()
   const before = (await count()) as number
   const release = hold()

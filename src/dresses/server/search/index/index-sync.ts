@@ -5,23 +5,23 @@ import type { DressIndex } from './dress-index.ts'
 import { loadDresses, loadIndex } from './load-index.ts'
 
 export interface IndexSync {
-  /** What is remembered, brought up to everything heard of so far; undefined while it cannot be relied on. */
+  /** The index with all changes applied; undefined while it is unreliable. */
   current(): Promise<DressIndex | undefined>
-  /** Resolves when loading has come to an end: whether the dresses are remembered now. */
+  /** Resolves when loading has ended: whether the index exists now. */
   loaded(): Promise<boolean>
 }
 
 const topics: readonly Topic[] = ['dresses']
 
-/** Of more, found out one by one because nobody asked for long or many were changed singly, all are loaded anew sooner. */
+/** More changes than this reload the index: single updates would take longer. */
 const mostFollowed = 500
 
-/** One takes up to a millisecond: after so many it is others' turn. */
+/** An update takes up to 1 ms: yields to other requests after this many. */
 const followedAtOnce = 20
 
-/** Loads the dresses at once and again whenever more has changed than can be followed one by one. */
+/** Loads the index at once, and again when more changed than can be updated one by one. */
 export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): IndexSync {
-  let memory: DressIndex | undefined
+  let index: DressIndex | undefined
   let changed = new Set<string>()
   let outdated = true
   let loading: Promise<void> | undefined
@@ -36,7 +36,7 @@ export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>):
   })
 
   async function load() {
-    memory = undefined
+    index = undefined
     try {
       while (outdated) {
         outdated = false
@@ -44,10 +44,10 @@ export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>):
         const began = performance.now()
         const next = await loadIndex(db)
         if (outdated) continue
-        memory = next
+        index = next
         log.info(
           { dresses: next.rows.count, ms: Math.round(performance.now() - began) },
-          'dresses are remembered',
+          'dress index loaded',
         )
       }
     } catch (error) {
@@ -58,34 +58,34 @@ export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>):
   }
 
   async function follow() {
-    // Loading anew may put another memory in its place, which must not be told what was read before it.
-    const into = memory
+    // A reload may replace the index during the reads; the new one must not get older rows.
+    const into = index
     try {
-      while (into && into === memory && changed.size > 0) {
+      while (into && into === index && changed.size > 0) {
         const ids = [...changed]
         changed = new Set()
         const there = new Map((await loadDresses(db, ids)).map((dress) => [dress.id, dress]))
-        for (const [index, id] of ids.entries()) {
-          // Whoever asks for dresses waits for the last of them, so nobody sees a part of them changed.
-          if (index % followedAtOnce === 0) await setImmediate()
+        for (const [position, id] of ids.entries()) {
+          // Searches wait for the last update, so none sees a part of them.
+          if (position % followedAtOnce === 0) await setImmediate()
           const dress = there.get(id)
           if (dress) into.put(dress)
           else into.remove(id)
         }
       }
     } catch (error) {
-      if (into === memory) giveUp(error)
+      if (into === index) giveUp(error)
     } finally {
       following = undefined
     }
   }
 
   function giveUp(error: unknown) {
-    log.warn({ err: error }, 'the dresses are not remembered')
-    memory = undefined
+    log.warn({ err: error }, 'dress index not loaded')
+    index = undefined
     outdated = true
     setTimeout(() => {
-      // Loaded anew since then, for another reason.
+      // Not when a reload has happened since.
       if (outdated) loading ??= load()
     }, 5000).unref()
   }
@@ -94,16 +94,16 @@ export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>):
   return {
     async current() {
       if (news.version(topics) === undefined) return undefined
-      // What another call has taken from `changed` to read is not in the memory yet.
-      while (memory && (following || changed.size > 0)) {
+      // Another caller may be applying changes that it took from `changed`.
+      while (index && (following || changed.size > 0)) {
         following ??= follow()
         await following
       }
-      return memory
+      return index
     },
     async loaded() {
       await loading
-      return memory !== undefined
+      return index !== undefined
     },
   }
 }

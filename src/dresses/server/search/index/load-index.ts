@@ -5,34 +5,34 @@ import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { DressIndex, type IndexedDress } from './dress-index.ts'
 
-/** All dresses, as they are at one moment. Takes some twelve seconds for a million; the server goes on answering meanwhile. */
+/** Reads all dresses in one snapshot. A million take about 12 seconds, during which the server replies. */
 export async function loadIndex(db: Db): Promise<DressIndex> {
   return db.transaction(
     async (tx) => {
-      // Sorting a million for the first row takes longer than a visitor would wait.
+      // Sorting a million rows takes longer than the statement timeout.
       await tx.execute(sql`set local statement_timeout = 0`)
       const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${dresses}`)
-      const memory = new DressIndex(rows[0]?.count ?? 0)
+      const index = new DressIndex(rows[0]?.count ?? 0)
       const { createdAt, id } = dresses
       await eachRow<Stored>(tx, sql`select ${columns} from ${dresses} order by ${createdAt}, ${id}`, (row) =>
-        memory.load(remembered(row)),
+        index.load(remembered(row)),
       )
       const ordered = async (order: SQL, load: (dress: string) => void) =>
         eachRow<{ id: string }>(tx, sql`select ${id} from ${dresses} order by ${order}`, (row) =>
           load(row.id),
         )
-      await ordered(sql`${plainTitle}, ${id}`, (dress) => memory.loadByTitle(dress))
+      await ordered(sql`${plainTitle}, ${id}`, (dress) => index.loadByTitle(dress))
       await ordered(sql`${countedPrice} nulls last, ${createdAt} desc, ${id} desc`, (dress) =>
-        memory.loadByPrice(dress),
+        index.loadByPrice(dress),
       )
-      memory.loaded()
-      return memory
+      index.loaded()
+      return index
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-/** Those of these dresses that are there. */
+/** The existing dresses among these ids. */
 export async function loadDresses(db: Db | Tx, ids: readonly string[]): Promise<IndexedDress[]> {
   const { rows } = await db.execute<Stored>(
     sql`select ${columns} from ${dresses} where ${dresses.id} = any(${sql.param([...ids])}::uuid[])`,
@@ -55,7 +55,7 @@ interface Stored extends Record<string, unknown> {
   text: string
 }
 
-// Dearer than a number of 32 bits can say in cents is no dress that is submitted today; it is counted as the dearest there is.
+// Prices beyond a 32-bit number of cents count as the highest price.
 const countedPrice = sql`case when (${shownPrice}) > 21474836.46 then 21474836.46 else (${shownPrice}) end`
 
 const columns = sql`${dresses.id}, (extract(epoch from ${dresses.createdAt}) * 1000000)::bigint::text as created,

@@ -10,23 +10,23 @@ export interface Sorting {
 
 /** Ids of one page of these rows. */
 export function pageOf(
-  memory: DressIndex,
-  chosen: Selection,
+  index: DressIndex,
+  selection: Selection,
   sorting: Sorting,
   offset: number,
   limit: number,
 ): string[] {
-  const { total } = chosen
+  const { total } = selection
   if (offset >= total) return []
-  const { rows } = memory
-  const has = isSelected(memory, chosen)
-  // In steps of a walk: a row of a source lies anywhere in memory.
-  const walk = (rows.byCreated.size / total) * (offset + limit)
-  const source = walk > 20_000 ? sourceOf(memory, chosen) : undefined
+  const { rows } = index
+  const has = isSelected(index, selection)
+  // Cost in sequential reads; a random access costs about 20 of them.
+  const cost = (rows.byCreated.size / total) * (offset + limit)
+  const source = cost > 20_000 ? sourceOf(index, selection) : undefined
   const page =
-    source && (source.size + total) * 20 < walk
+    source && (source.size + total) * 20 < cost
       ? sorted(rows, sorting, source, has).slice(offset, offset + limit)
-      : walked(wayOf(rows, sorting), has, offset, limit)
+      : takePage(scanOf(rows, sorting), has, offset, limit)
   return page.map((row) => rows.idOf(row))
 }
 
@@ -41,24 +41,24 @@ function sorted(
     if (has(row)) found.push(row)
   })
   const { prices, byPrice } = rows
-  const turned = order === 'desc'
+  const descending = order === 'desc'
   if (orderBy !== 'rentalPrice') {
     const { compare } = orderBy === 'title' ? rows.byTitle : rows.byCreated
-    return found.sort(turned ? (a, b) => compare(b, a) : compare)
+    return found.sort(descending ? (a, b) => compare(b, a) : compare)
   }
   return found.sort((a, b) => {
     const [first, second] = [prices[a]!, prices[b]!]
-    return turned && first !== second ? second - first : byPrice.compare(a, b)
+    return descending && first !== second ? second - first : byPrice.compare(a, b)
   })
 }
 
-/** Calls with each row in turn until it is told to stop. */
-type Way = (visit: (row: number) => boolean) => void
+/** Visits each row in order until `visit` returns true. */
+type Scan = (visit: (row: number) => boolean) => void
 
-function walked(way: Way, has: (row: number) => boolean, offset: number, limit: number): number[] {
+function takePage(scan: Scan, has: (row: number) => boolean, offset: number, limit: number): number[] {
   const page: number[] = []
   let passed = 0
-  way((row) => {
+  scan((row) => {
     if (!has(row)) return false
     passed += 1
     if (passed > offset) page.push(row)
@@ -67,21 +67,23 @@ function walked(way: Way, has: (row: number) => boolean, offset: number, limit: 
   return page
 }
 
-function wayOf(rows: Rows, { orderBy = 'createdAt', order = 'desc' }: Sorting): Way {
+function scanOf(rows: Rows, { orderBy = 'createdAt', order = 'desc' }: Sorting): Scan {
   const descending = order === 'desc'
-  if (orderBy === 'rentalPrice') return pricedWay(rows, descending)
-  return plainWay(orderBy === 'title' ? rows.byTitle : rows.byCreated, descending)
+  if (orderBy === 'rentalPrice') return priceScan(rows, descending)
+  return orderScan(orderBy === 'title' ? rows.byTitle : rows.byCreated, descending)
 }
-function plainWay(order: RowOrder, descending: boolean): Way {
+function orderScan(order: RowOrder, descending: boolean): Scan {
   return (visit) => {
-    if (descending) for (let place = order.size - 1; place >= 0; place--) if (visit(order.at(place))) return
-    if (!descending) for (let place = 0; place < order.size; place++) if (visit(order.at(place))) return
+    if (descending)
+      for (let position = order.size - 1; position >= 0; position--) if (visit(order.at(position))) return
+    if (!descending)
+      for (let position = 0; position < order.size; position++) if (visit(order.at(position))) return
   }
 }
 
-/** Dearest first turns the prices round, but not the dresses of one price nor those without. */
-function pricedWay({ byPrice, prices }: Rows, descending: boolean): Way {
-  if (!descending) return plainWay(byPrice, false)
+/** Descending prices: rows of equal price keep their order, and rows without a price stay last. */
+function priceScan({ byPrice, prices }: Rows, descending: boolean): Scan {
+  if (!descending) return orderScan(byPrice, false)
   return (visit) => {
     let priced = byPrice.size
     while (priced > 0 && prices[byPrice.at(priced - 1)] === -1) priced -= 1
@@ -89,9 +91,9 @@ function pricedWay({ byPrice, prices }: Rows, descending: boolean): Way {
       const price = prices[byPrice.at(end - 1)]
       let start = end - 1
       while (start > 0 && prices[byPrice.at(start - 1)] === price) start -= 1
-      for (let place = start; place < end; place++) if (visit(byPrice.at(place))) return
+      for (let position = start; position < end; position++) if (visit(byPrice.at(position))) return
       end = start
     }
-    for (let place = priced; place < byPrice.size; place++) if (visit(byPrice.at(place))) return
+    for (let position = priced; position < byPrice.size; position++) if (visit(byPrice.at(position))) return
   }
 }

@@ -7,48 +7,50 @@ import {
 import type { DressIndex } from './dress-index.ts'
 import type { GroupCounts } from './facet-groups.ts'
 
-/** What a choice asks of dresses of one kind. */
+/** Conditions on dresses that groups cannot decide. */
 export interface ResidualFilter {
-  /** Rows that hold the searched words. */
+  /** Rows that contain the searched words. */
   holding?: Bits
   designers?: readonly string[]
   /** Lowest and highest shown price in cents. */
   price?: readonly [number, number]
-  /** Rows that are left out. */
-  away: ReadonlySet<number>
+  /** Excluded rows. */
+  rented: ReadonlySet<number>
 }
 
 export function passesResidual(
   { rows: { prices }, designers }: DressIndex,
-  { holding, designers: names, price, away }: ResidualFilter,
+  { holding, designers: names, price, rented }: ResidualFilter,
 ): (row: number) => boolean {
   const chosen = names && designers.flags(names)
   return (row) =>
     (price === undefined || (prices[row]! >= price[0] && prices[row]! <= price[1])) &&
     (holding === undefined || hasBit(holding, row)) &&
     (chosen === undefined || chosen[designers.numberOf(row)] === 1) &&
-    !away.has(row)
+    !rented.has(row)
 }
 
-/** How many dresses of each listed kind pass; not to be written to, and to be read before the next tally is made. */
-export function countsOfGroups(memory: DressIndex, listed: Bits, cut: ResidualFilter): GroupCounts {
-  const { kinds, steps } = memory
-  const passes = passesResidual(memory, cut)
-  if (cut.holding || cut.designers) {
-    const tally: GroupCounts = new Uint32Array(kinds.count)
-    fewest(sourcesOf(memory, { ...cut, price: undefined })).each((row) => {
-      if (passes(row)) tally[kinds.ofRow[row]!]! += 1
+/** Per group the number of dresses that pass. Read-only, and valid until the next call. */
+export function countsOfGroups(index: DressIndex, listed: Bits, residual: ResidualFilter): GroupCounts {
+  const { groups, histogram } = index
+  const passes = passesResidual(index, residual)
+  if (residual.holding || residual.designers) {
+    const counts: GroupCounts = new Uint32Array(groups.count)
+    fewest(sourcesOf(index, { ...residual, price: undefined })).each((row) => {
+      if (passes(row)) counts[groups.ofRow[row]!]! += 1
     })
-    return tally
+    return counts
   }
-  if (!cut.price && cut.away.size === 0) return kinds.sizes
-  const tally = cut.price ? steps.between(...cut.price, listed.length * 32) : kinds.sizes.slice()
-  const passesElse = passesResidual(memory, { ...cut, away: new Set() })
-  for (const row of cut.away) if (passesElse(row)) tally[kinds.ofRow[row]!]! -= 1
-  return tally
+  if (!residual.price && residual.rented.size === 0) return groups.sizes
+  const counts = residual.price
+    ? histogram.between(...residual.price, listed.length * 32)
+    : groups.sizes.slice()
+  const passesElse = passesResidual(index, { ...residual, rented: new Set() })
+  for (const row of residual.rented) if (passesElse(row)) counts[groups.ofRow[row]!]! -= 1
+  return counts
 }
 
-/** Rows among which are all that pass. */
+/** Candidate rows, a superset of the matching ones. */
 export interface Source {
   size: number
   each(visit: (row: number) => void): void
@@ -66,16 +68,17 @@ export function sourcesOf(
     sources.push({
       size,
       each(visit) {
-        for (const order of orders) for (let place = 0; place < order.size; place++) visit(order.at(place))
+        for (const order of orders)
+          for (let position = 0; position < order.size; position++) visit(order.at(position))
       },
     })
   }
   if (price) {
-    const [from, end] = [rows.placeOfPrice(price[0]), rows.placeOfPrice(price[1] + 1)]
+    const [from, end] = [rows.positionOfPrice(price[0]), rows.positionOfPrice(price[1] + 1)]
     sources.push({
       size: Math.max(0, end - from),
       each(visit) {
-        for (let place = from; place < end; place++) visit(rows.byPrice.at(place))
+        for (let position = from; position < end; position++) visit(rows.byPrice.at(position))
       },
     })
   }

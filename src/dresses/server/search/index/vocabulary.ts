@@ -3,35 +3,35 @@ import { nearestWords } from '#dresses/server/search/sql/spelling.ts'
 import { stopWords } from '#dresses/server/search/sql/stop-words.ts'
 
 /**
- * The searchable text of every dress, turned round: for each run of letters between blanks the rows that hold it. What is
- * searched has no blanks in it but in front, so looking inside the runs is looking inside the texts.
+ * Inverted index of the search texts: for each token (text between blanks) the rows that contain it. A search word
+ * contains no blank except in front, so searching inside tokens equals searching inside texts.
  */
 export class Vocabulary {
-  #runs = new Map<string, HybridBitset>()
-  /** Words without the signs around them, and the runs they stand in; what mistyped words are compared with. */
+  #tokens = new Map<string, HybridBitset>()
+  /** Words without punctuation, and the tokens they occur in; typos are compared with them. */
   #words = new Map<string, Set<string>>()
   #holding = new Map<string, HybridBitset[]>()
 
   add(row: number, text: string, width: number): void {
-    for (const run of new Set(tokensOf(text))) {
-      let rows = this.#runs.get(run)
+    for (const token of new Set(tokensOf(text))) {
+      let rows = this.#tokens.get(token)
       if (!rows) {
         rows = new HybridBitset()
-        this.#learn(run, rows)
+        this.#addToken(token, rows)
       }
       rows.add(row, width)
     }
   }
 
   delete(row: number): void {
-    for (const rows of this.#runs.values()) rows.delete(row)
+    for (const rows of this.#tokens.values()) rows.delete(row)
   }
 
   widen(width: number): void {
-    for (const rows of this.#runs.values()) rows.widen(width)
+    for (const rows of this.#tokens.values()) rows.widen(width)
   }
 
-  /** Rows that hold any of these: inside a longer word too, or where one begins if there is a blank in front. */
+  /** Rows that contain any of these spellings: inside a word, or at its start with a leading blank. */
   rowsHolding(meant: readonly string[], width: number): Bits {
     const bits = new Int32Array(width)
     for (const word of meant) for (const rows of this.#setsHolding(word)) rows.orInto(bits)
@@ -42,7 +42,7 @@ export class Vocabulary {
     return this.#setsHolding(word).some((rows) => rows.meets(listed))
   }
 
-  /** The words nearest to a mistyped one among those that listed rows hold, in the order of their letters. */
+  /** The words nearest to a mistyped one that occur in listed rows, in alphabetical order. */
   nearest(typed: string, listed: Bits): string[] {
     let candidates = [...this.#words.keys()].filter((word) => Math.abs(word.length - typed.length) <= 2)
     for (;;) {
@@ -53,7 +53,7 @@ export class Vocabulary {
     }
   }
 
-  /** Words that begin like this among these rows, those of most rows first; without stop words. */
+  /** Words of these rows with this prefix, most frequent first, without stop words. */
   beginningWith(typed: string, among: Bits, limit: number): string[] {
     return [...this.#words.keys()]
       .filter((word) => word.startsWith(typed) && !/^.$/u.test(word) && !stopWords.has(word))
@@ -65,36 +65,36 @@ export class Vocabulary {
   }
 
   #countOf(word: string, among: Bits): number {
-    const runs = [...(this.#words.get(word) ?? [])].map((run) => this.#runs.get(run)!)
-    if (runs.length === 1) return runs[0]!.countIn(among)
+    const tokens = [...(this.#words.get(word) ?? [])].map((token) => this.#tokens.get(token)!)
+    if (tokens.length === 1) return tokens[0]!.countIn(among)
     const bits = new Int32Array(among.length)
-    for (const rows of runs) rows.orInto(bits)
+    for (const rows of tokens) rows.orInto(bits)
     intersectInto(bits, among)
     return bits.reduce((count, word) => count + (word === 0 ? 0 : ones(word)), 0)
   }
 
-  // Kept between searches until a new run of letters turns up.
+  // Cached until a new token is added.
   #setsHolding(word: string): HybridBitset[] {
     let sets = this.#holding.get(word)
     if (!sets) {
       sets = []
       const isIn = word.startsWith(' ')
-        ? (run: string) => run.startsWith(word.slice(1))
-        : (run: string) => run.includes(word)
-      for (const [run, rows] of this.#runs) if (isIn(run)) sets.push(rows)
+        ? (token: string) => token.startsWith(word.slice(1))
+        : (token: string) => token.includes(word)
+      for (const [token, rows] of this.#tokens) if (isIn(token)) sets.push(rows)
       if (this.#holding.size > 1000) this.#holding.clear()
       this.#holding.set(word, sets)
     }
     return sets
   }
 
-  #learn(run: string, rows: HybridBitset): void {
-    this.#runs.set(run, rows)
+  #addToken(token: string, rows: HybridBitset): void {
+    this.#tokens.set(token, rows)
     if (this.#holding.size > 0) this.#holding.clear()
-    for (const word of wordsOf(run)) {
-      const runs = this.#words.get(word)
-      if (runs) runs.add(run)
-      else this.#words.set(word, new Set([run]))
+    for (const word of wordsOf(token)) {
+      const tokens = this.#words.get(word)
+      if (tokens) tokens.add(token)
+      else this.#words.set(word, new Set([token]))
     }
   }
 }
@@ -103,8 +103,8 @@ export function tokensOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
-export function wordsOf(run: string): string[] {
-  return run.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+export function wordsOf(token: string): string[] {
+  return token.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 
 function ones(word: number): number {

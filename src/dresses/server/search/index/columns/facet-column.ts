@@ -1,18 +1,18 @@
 import { growTypedArray } from './grow-typed-array.ts'
 import { type Bits, HybridBitset } from './hybrid-bitset.ts'
 
-/** One trait of every kind: the set of its values, and for each value the kinds that have it. */
+/** One field of every group: its set of values, and per value the groups that have it. */
 export class FacetColumn {
-  /** By kind the number of its set of values: two bytes each while they are enough, as counting reads them all. */
+  /** Per group the number of its set of values: two bytes while they suffice, as counting reads all of them. */
   codes: Uint16Array | Uint32Array = new Uint16Array(64)
   /** By that number, without repetitions. */
   readonly sets: (readonly string[])[] = []
   #known = new Map<string, number>()
   #having = new Map<string, HybridBitset>()
 
-  /** @param width words in the bits of kinds */
-  set(kind: number, values: readonly string[], width: number): void {
-    if (kind >= this.codes.length) this.codes = growTypedArray(this.codes, kind * 2)
+  /** @param width words in the bits of groups */
+  set(group: number, values: readonly string[], width: number): void {
+    if (group >= this.codes.length) this.codes = growTypedArray(this.codes, group * 2)
     const key = JSON.stringify(values)
     const code = this.#known.get(key) ?? this.sets.length
     if (code === this.sets.length) {
@@ -20,20 +20,20 @@ export class FacetColumn {
       this.sets.push([...new Set(values)])
     }
     if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
-    this.codes[kind] = code
-    this.#add(kind, values, width)
+    this.codes[group] = code
+    this.#add(group, values, width)
   }
 
-  /** @param order for each new number of a kind the one it had */
+  /** @param order for each new number of a group the one it had */
   reorder(order: Uint32Array, width: number): void {
     const codes = this.codes.slice()
-    for (const [number, kind] of order.entries()) this.codes[number] = codes[kind]!
+    for (const [number, group] of order.entries()) this.codes[number] = codes[group]!
     this.#having.clear()
-    for (let kind = 0; kind < order.length; kind++) this.#add(kind, this.sets[this.codes[kind]!]!, width)
+    for (let group = 0; group < order.length; group++) this.#add(group, this.sets[this.codes[group]!]!, width)
   }
 
   widen(width: number): void {
-    for (const kinds of this.#having.values()) kinds.widen(width)
+    for (const groups of this.#having.values()) groups.widen(width)
   }
 
   /** Kinds with any of these values; not to be written to. */
@@ -46,11 +46,11 @@ export class FacetColumn {
     return bits
   }
 
-  #add(kind: number, values: readonly string[], width: number): void {
+  #add(group: number, values: readonly string[], width: number): void {
     for (const value of values) {
-      const kinds = this.#having.get(value) ?? new HybridBitset()
-      this.#having.set(value, kinds)
-      kinds.add(kind, width)
+      const groups = this.#having.get(value) ?? new HybridBitset()
+      this.#having.set(value, groups)
+      groups.add(group, width)
     }
   }
 }

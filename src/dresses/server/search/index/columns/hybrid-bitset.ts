@@ -1,7 +1,8 @@
 import { growTypedArray } from './grow-typed-array.ts'
 
 /**
- * One bit for each row, 32 to a word. All of one memory have the same length. Signed words: with unsigned ones V8 takes twice as
+ * One bit for each row, 32 to a word. All of one index have the same length. Signed words: with unsigned ones V8 takes
+ * twice as
  * long, because they need not be small integers.
  */
 export type Bits = Int32Array
@@ -56,7 +57,7 @@ export class HybridBitset {
   #list: Uint32Array | undefined = new Uint32Array(4)
   #bits: Bits | undefined
 
-  add(row: number, messages: number): void {
+  add(row: number, width: number): void {
     if (this.#bits) {
       if (hasBit(this.#bits, row)) return
       setBit(this.#bits, row)
@@ -64,10 +65,10 @@ export class HybridBitset {
       return
     }
     const list = this.#list!
-    const place = this.#placeOf(row)
-    if (place < this.size && list[place] === row) return
-    if (this.size >= Math.max(64, messages / 2)) {
-      this.#bits = new Int32Array(messages)
+    const position = this.#positionOf(row)
+    if (position < this.size && list[position] === row) return
+    if (this.size >= Math.max(64, width / 2)) {
+      this.#bits = new Int32Array(width)
       for (let index = 0; index < this.size; index++) setBit(this.#bits, list[index]!)
       this.#list = undefined
       setBit(this.#bits, row)
@@ -75,8 +76,8 @@ export class HybridBitset {
       if (this.size === list.length) {
         this.#list = growTypedArray(list, list.length * 2)
       }
-      this.#list!.copyWithin(place + 1, place, this.size)
-      this.#list![place] = row
+      this.#list!.copyWithin(position + 1, position, this.size)
+      this.#list![position] = row
     }
     this.size += 1
   }
@@ -86,23 +87,23 @@ export class HybridBitset {
       if (!hasBit(this.#bits, row)) return
       this.#bits[row >>> 5]! &= ~(1 << (row & 31))
     } else {
-      const place = this.#placeOf(row)
-      if (place === this.size || this.#list![place] !== row) return
-      this.#list!.copyWithin(place, place + 1, this.size)
+      const position = this.#positionOf(row)
+      if (position === this.size || this.#list![position] !== row) return
+      this.#list!.copyWithin(position, position + 1, this.size)
     }
     this.size -= 1
   }
 
   has(row: number): boolean {
     if (this.#bits) return hasBit(this.#bits, row)
-    const place = this.#placeOf(row)
-    return place < this.size && this.#list![place] === row
+    const position = this.#positionOf(row)
+    return position < this.size && this.#list![position] === row
   }
 
   /** Makes room for more rows. */
-  widen(messages: number): void {
-    if (!this.#bits || this.#bits.length >= messages) return
-    this.#bits = growTypedArray(this.#bits, messages)
+  widen(width: number): void {
+    if (!this.#bits || this.#bits.length >= width) return
+    this.#bits = growTypedArray(this.#bits, width)
   }
 
   /** Not to be written to: where there are bits already, they are no copy. */
@@ -133,8 +134,8 @@ export class HybridBitset {
     return false
   }
 
-  // Rows mostly come in their order, so the end is looked at first.
-  #placeOf(row: number): number {
+  // Rows mostly arrive in order, so check the end first.
+  #positionOf(row: number): number {
     const list = this.#list!
     if (this.size === 0 || list[this.size - 1]! < row) return this.size
     let [low, high] = [0, this.size]

@@ -1,6 +1,6 @@
 import { growTypedArray } from './grow-typed-array.ts'
 
-/** Rows in an order that changes with them; `compare` never answers 0 for two rows. */
+/** Rows in a mutable order; `compare` never returns 0 for two rows. */
 export class RowOrder {
   #rows = new Uint32Array(16)
   readonly compare: (a: number, b: number) => number
@@ -10,8 +10,8 @@ export class RowOrder {
     this.compare = compare
   }
 
-  at(place: number): number {
-    return this.#rows[place]!
+  at(position: number): number {
+    return this.#rows[position]!
   }
 
   /** For loading: the row comes after all others. */
@@ -22,22 +22,22 @@ export class RowOrder {
 
   insert(row: number): void {
     this.#grow()
-    const place = this.#placeOf(row)
-    this.#rows.copyWithin(place + 1, place, this.size)
-    this.#rows[place] = row
+    const position = this.#positionOf(row)
+    this.#rows.copyWithin(position + 1, position, this.size)
+    this.#rows[position] = row
     this.size += 1
   }
 
-  /** Has to be called while the row still compares as it did when it was put in. */
+  /** Call before the values that `compare` reads change. */
   remove(row: number): void {
-    const place = this.#placeOf(row)
-    if (this.#rows[place] !== row) throw new Error('A row was not where its order says.')
-    this.#rows.copyWithin(place, place + 1, this.size)
+    const position = this.#positionOf(row)
+    if (this.#rows[position] !== row) throw new Error('A row was not where its order says.')
+    this.#rows.copyWithin(position, position + 1, this.size)
     this.size -= 1
   }
 
-  /** The first place from which on all rows pass; the size when none does. */
-  firstPlace(passes: (row: number) => boolean): number {
+  /** The first position from which all rows pass; the size when none does. */
+  firstPosition(passes: (row: number) => boolean): number {
     let [low, high] = [0, this.size]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -47,7 +47,7 @@ export class RowOrder {
     return low
   }
 
-  #placeOf(row: number): number {
+  #positionOf(row: number): number {
     if (this.size === 0 || this.compare(this.#rows[this.size - 1]!, row) < 0) return this.size
     let [low, high] = [0, this.size]
     while (low < high) {

@@ -76,8 +76,8 @@ export class Rows {
   }
 
   /** How many rows of an order by price come before this price in cents; those without one come last. */
-  placeOfPrice(cents: number, order: RowOrder = this.byPrice): number {
-    return order.firstPlace((row) => this.prices[row]! >>> 0 >= cents)
+  positionOfPrice(cents: number, order: RowOrder = this.byPrice): number {
+    return order.firstPosition((row) => this.prices[row]! >>> 0 >= cents)
   }
 
   get orders(): RowOrder[] {
