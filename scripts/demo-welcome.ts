@@ -6,21 +6,21 @@ import { sampleLenders } from '#setup/server/samples/users.ts'
 export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): string {
   return [
     '',
-    `  Trousseau is open: ${url}`,
+    `  Trousseau is running at ${url}`,
     '',
     '  Demo accounts, all with the password',
     `    ${ADMIN_PASSWORD ? 'you set in ADMIN_PASSWORD' : demoPassword}`,
-    '    admin        runs the house',
+    '    admin        manages everything',
     `    ${sampleLenders[0]?.username}  lends dresses`,
     '',
     ...(SMTP_URL
-      ? ['  Mails leave by the mail server of SMTP_URL.']
+      ? ['  Emails are sent through the mail server of SMTP_URL.']
       : [
-          '  No mail leaves this computer. The mails of this demo, with their links:',
+          '  No email leaves this computer. The emails of this demo, with their links:',
           `    ${url}/api/demo/mails`,
         ]),
     '',
-    '  Ctrl+C closes it. Everything it stores is in DATA_DIR (./data).',
+    '  Ctrl+C stops the server. Its data is in DATA_DIR (./data).',
     '',
     '',
   ].join('\n')

@@ -47,6 +47,6 @@ function report(): void {
   const e2e = JSON.parse(readFileSync(e2eReport, 'utf8')).stats
   const passed = unit.numPassedTests + e2e.expected
   const failed = unit.numFailedTests + e2e.unexpected
-  if (unit.numPassedTests === 0 || e2e.expected === 0) throw new Error('A part of the tests ran nothing.')
+  if (unit.numPassedTests === 0 || e2e.expected === 0) throw new Error('One part of the tests ran no test.')
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 }

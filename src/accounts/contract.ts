@@ -32,7 +32,7 @@ export const invalidCredentials = refusal(
 export const registrationClosed = refusal(
   'registration_closed',
   403,
-  'New accounts cannot be made at the moment. Please contact us.',
+  'New accounts cannot be created at the moment. Please contact us.',
 )
 export const emailTaken = refusal(
   'email_taken',
@@ -52,7 +52,7 @@ export const getCurrentUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with a user name or an email address',
+  summary: 'Sign in with a username or an email address',
   access: 'public',
   body: credentials,
   reply: currentUser,
@@ -77,7 +77,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the session; harmless without one',
+  summary: 'End the session; does nothing without one',
   access: 'public',
   reply: z.object({ success: z.boolean() }),
   session: 'ends',
@@ -128,7 +128,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Change the own password; ends every other session and gives this one a new id',
+  summary: 'Change your own password; ends every other session and renews the id of this one',
   access: 'signed-in',
   beforeNewPassword: true,
   body: passwordChange,
@@ -159,7 +159,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/:userId',
-  summary: 'Change the own profile; a new email address or phone number may ask for the current password',
+  summary: 'Update your own profile; a new email address or phone number may require the current password',
   access: 'signed-in',
   params: z.object({ userId: z.uuid() }),
   body: profileChange,
@@ -190,7 +190,7 @@ export type Preferences = z.output<typeof preferences>
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/auth/preferences',
-  summary: 'The own preferences',
+  summary: 'Get your own preferences',
   access: 'signed-in',
   beforeNewPassword: true,
   reply: preferences,

@@ -14,10 +14,7 @@ const username = z
     z.normalize('NFKC'),
     z.minLength(1, 'Username is required'),
     z.maxLength(60, 'Please keep this under 60 characters.'),
-    z.regex(
-      /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u,
-      'A user name is made of letters, digits, dots and dashes.',
-    ),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u, 'A username can have letters, digits, dots and dashes.'),
   )
 
 /** Empty means no name. */

@@ -18,15 +18,15 @@ export const listedUser = z.extend(currentUser, {
 export type ListedUser = z.output<typeof listedUser>
 
 export const userNotFound = refusal('person_not_found', 404, 'User not found')
-export const usernameTaken = refusal('username_taken', 409, 'This user name is already taken.')
+export const usernameTaken = refusal('username_taken', 409, 'This username is already taken.')
 export const emailInUse = refusal('email_taken', 409, 'There is already an account with this email address.')
-export const lastAdmin = refusal('last_admin', 409, 'The house needs at least one admin.')
+export const lastAdmin = refusal('last_admin', 409, 'There has to be at least one admin.')
 export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'People with an account, newest first, one page of them, and how many match in all',
+  summary: 'List users by page, newest first, with the total number of matches',
   access: 'admin',
   query: z.object({
     role: z.optional(z.enum(roles)),
@@ -42,7 +42,7 @@ export const listUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Make an account for somebody, whose first step will be a password of their own',
+  summary: 'Create a user, who must choose a new password at the first sign-in',
   access: 'admin',
   body: newUser,
   reply: listedUser,
@@ -53,7 +53,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change somebody’s names, address, phone or role; what is not sent stays',
+  summary: 'Update the name, address, phone or role of a user; fields that are not sent stay as they are',
   access: 'admin',
   params: idParams,
   body: userChanges,
@@ -64,7 +64,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
-    'Close somebody’s account: names and address go, money and papers stay, their dresses leave the collection',
+    'Delete a user: removes names and address, keeps payouts and agreements, takes the dresses out of the collection',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
@@ -73,7 +73,7 @@ export const deleteUser = endpoint({
 export const resetUserPassword = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
-  summary: 'Give somebody a temporary password; they are signed out everywhere and must choose their own',
+  summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',
   access: 'admin',
   params: idParams,
   body: z.object({ password: temporaryPassword }),

@@ -34,7 +34,7 @@ export type Agreement = z.output<typeof agreement>
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/agreements',
-  summary: 'Agreements, newest first, 1,000 at most: one’s own, or everybody’s for staff',
+  summary: 'List agreements, newest first, at most 1,000: your own, or all of them for staff',
   access: 'signed-in',
   reply: z.array(agreement),
 })
@@ -43,7 +43,7 @@ export const openAgreement = endpoint({
   method: 'GET',
   path: '/api/agreements/:id/file',
   summary:
-    'The paper itself, for its customer until it expires and for staff; `download=1` saves instead of showing it',
+    'Get the PDF of an agreement, for its customer until it expires and for staff; `download=1` downloads it',
   access: 'signed-in',
   params: idParams,
   query: z.object({ download: z.optional(z.literal('1')) }),
@@ -55,7 +55,7 @@ export const uploadAgreement = endpoint({
   method: 'POST',
   path: '/api/agreements/upload',
   summary:
-    'A new agreement for a customer, who is told: fields customerId, agreementName, file (PDF, up to 10 MB), and if wanted expiresAt (its last day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
+    'Upload an agreement for a customer, who gets an email. Fields: customerId, agreementName, file (PDF, up to 10 MB), and optionally expiresAt (last valid day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
   access: 'admin',
   consumes: 'multipart/form-data',
   reply: agreement,
@@ -67,7 +67,7 @@ export const uploadAgreement = endpoint({
 export const deleteAgreement = endpoint({
   method: 'DELETE',
   path: '/api/agreements/:id',
-  summary: 'Removes an agreement, its file with it; the audit log keeps what it was and its checksum',
+  summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),

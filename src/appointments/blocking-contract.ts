@@ -20,7 +20,7 @@ const blockedDate = z.object({
 export const listBlockedDates = endpoint({
   method: 'GET',
   path: '/api/admin/blocked-dates',
-  summary: 'Blocked days of a showroom, or of both, the latest first; 1,000 at most',
+  summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
   access: 'admin',
   query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
   reply: z.array(blockedDate),
@@ -29,8 +29,7 @@ export const listBlockedDates = endpoint({
 export const blockDate = endpoint({
   method: 'POST',
   path: '/api/admin/blocked-dates',
-  summary:
-    'Take no more bookings on a day, and hear which there are already: they stay until somebody changes them',
+  summary: 'Block a day; returns the appointments already booked on it, which stay as they are',
   access: 'admin',
   body: z.object({
     branch: z.enum(branches, 'Please select a location'),
@@ -61,7 +60,7 @@ export const blockDate = endpoint({
 export const unblockDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:id',
-  summary: 'Take bookings on a day again',
+  summary: 'Unblock a day',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),

@@ -32,7 +32,7 @@ const moved = { moving: z.optional(id), token: z.optional(sealed) }
 export const listAppointmentsByDate = endpoint({
   method: 'GET',
   path: '/api/appointments/by-date',
-  summary: 'What is taken at a showroom on a date, without saying by whom',
+  summary: 'List the booked times of a showroom on a date, without customer data',
   access: 'public',
   query: z.object({ branch, date }),
   reply: z.object({
@@ -48,7 +48,7 @@ export const listAppointmentsByDate = endpoint({
 export const getSlots = endpoint({
   method: 'GET',
   path: '/api/slots',
-  summary: 'The times that can be booked on a date: exactly those a booking accepts',
+  summary: 'List the times that can be booked on a date',
   access: 'public',
   query: z.object({ branch, type, date, ...moved }),
   reply: z.object({
@@ -66,7 +66,7 @@ export type DaySlots = z.output<typeof getSlots.reply>
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/availability',
-  summary: 'Each day of a month with the number of times that can be booked, and the next free time of all',
+  summary: 'List the days of a month with the number of free times, and the next free time',
   access: 'public',
   query: z.object({
     branch,
@@ -156,7 +156,7 @@ export const receiptReply = z.extend(booked, {
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/appointments/receipts/:receipt',
-  summary: 'What the confirmation page shows of an appointment: no contact data beyond a first name',
+  summary: 'Get an appointment for its confirmation page, with no contact data but a first name',
   access: 'public',
   params: z.object({ receipt: sealed }),
   reply: receiptReply,
@@ -181,7 +181,7 @@ export type Appointment = z.output<typeof listed>
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
-  summary: 'Own appointments, latest date first; all of them for staff, 1,000 at most',
+  summary: 'List your own appointments, or all of them for staff, latest date first, at most 1,000',
   access: 'signed-in',
   reply: z.array(listed),
 })
@@ -189,7 +189,7 @@ export const listAppointments = endpoint({
 export const listMyAppointments = endpoint({
   method: 'GET',
   path: '/api/my-appointments',
-  summary: 'The appointments of whoever asks, staff too, latest date first, 1,000 at most',
+  summary: 'List your own appointments, also as staff, latest date first, at most 1,000',
   access: 'signed-in',
   reply: z.array(listed),
 })
@@ -200,8 +200,7 @@ export const newTime = z.object({ date, startTime: time(fieldTexts.startTime) })
 export const rescheduleAppointment = endpoint({
   method: 'PUT',
   path: '/api/appointments/:id',
-  summary:
-    'Move an own appointment, or as staff any, to a time that is free; the same time again changes nothing',
+  summary: 'Reschedule your own appointment, or any as staff, to a free time; the same time changes nothing',
   access: 'signed-in',
   params: idParams,
   body: newTime,
@@ -211,7 +210,7 @@ export const rescheduleAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id',
-  summary: 'A client cancels an own appointment; staff remove one, of which the audit log keeps a copy',
+  summary: 'Cancel your own appointment; as staff, delete any, with a copy in the audit log',
   access: 'signed-in',
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
@@ -231,7 +230,7 @@ export const setAppointmentStatus = endpoint({
 export const getAppointmentCalendar = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/calendar',
-  summary: 'An own appointment, or for staff any, as a calendar file',
+  summary: 'Download your own appointment, or any as staff, as a calendar file',
   access: 'signed-in',
   params: idParams,
   reply: z.string(),
@@ -254,7 +253,7 @@ export const tooManyDresses = refusal('too_many_dresses', 400, fieldTexts.dressI
 export const tooManyOpen = refusal(
   'too_many_open',
   422,
-  'You already have three appointments to come. Please contact us to change one of them.',
+  'You already have three upcoming appointments. Please contact us to change one of them.',
 )
 export const tooManyBookings = refusal(
   'too_many_bookings',

@@ -10,7 +10,7 @@ const changesPerHour = { max: 30, windowSeconds: 3600 }
 export const getManagedAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/manage/:token',
-  summary: 'What the holder of a manage link sees: no contact data beyond a first name',
+  summary: 'Get the appointment of a manage link, with no contact data but a first name',
   access: 'public',
   params: manageParams,
   reply: z.extend(receiptReply, {
@@ -24,7 +24,7 @@ export type ManagedAppointment = z.output<typeof getManagedAppointment.reply>
 export const rescheduleManaged = endpoint({
   method: 'PUT',
   path: '/api/appointments/manage/:token',
-  summary: 'Move the appointment of a manage link to a time that is free',
+  summary: 'Reschedule the appointment of a manage link to a free time',
   access: 'public',
   params: manageParams,
   body: newTime,
@@ -45,7 +45,7 @@ export const cancelManaged = endpoint({
 export const getManagedCalendar = endpoint({
   method: 'GET',
   path: '/api/appointments/manage/:token/calendar',
-  summary: 'The appointment of a manage link as a calendar file',
+  summary: 'Download the appointment of a manage link as a calendar file',
   access: 'public',
   params: manageParams,
   reply: z.string(),
@@ -57,5 +57,5 @@ export const getManagedCalendar = endpoint({
 export const appointmentOver = refusal(
   'appointment_over',
   404,
-  'This appointment is over: the link no longer opens it.',
+  'This appointment is over, so its link no longer works.',
 )

@@ -43,8 +43,8 @@ export const changeTexts = {
   appointment_cancelled: 'This appointment was cancelled and can no longer be changed.',
   appointment_closed: 'This appointment is over and can no longer be changed.',
   appointment_begun: 'This appointment has already begun and can no longer be changed. Please contact us.',
-  appointment_to_come: 'This appointment is still to come.',
-  status_not_allowed: 'An appointment of this status cannot be given that one.',
+  appointment_to_come: 'This appointment has not taken place yet.',
+  status_not_allowed: 'The status of this appointment cannot be changed that way.',
 } as const
 
 export type ChangeRefusal = keyof typeof changeTexts

@@ -46,7 +46,7 @@ export type ContactMessage = z.output<typeof contactMessage>
 export const contactUs = endpoint({
   method: 'POST',
   path: '/api/contact-us',
-  summary: 'A message to the house; five an hour from one address',
+  summary: 'Send a contact message; at most five an hour from one IP address',
   access: 'public',
   body: contactMessage,
   reply: z.object({ success: z.boolean() }),

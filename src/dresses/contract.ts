@@ -78,7 +78,9 @@ export const maxSearchLength = 100
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffd]/.test(text))
 const name = z.string().check(z.maxLength(80), clean)
-const dollars = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price is a number of dollars.'))
+const dollars = z
+  .string()
+  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give the price as a number of dollars.'))
 
 export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
 
@@ -92,7 +94,7 @@ export const filters = {
   branch: several(z.enum(branches)),
   designer: several(name),
   /** YYYY-MM-DD: dresses without a requested or agreed rental on that day. */
-  availableOn: z.optional(z.string().check(z.refine(isPlainDate, 'A date is written YYYY-MM-DD.'))),
+  availableOn: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
@@ -130,7 +132,7 @@ export const orders = ['createdAt', 'rentalPrice', 'title'] as const
 export const listDresses = endpoint({
   method: 'GET',
   path: '/api/dresses',
-  summary: 'Dresses that match every filter, one page of them, and how many there are in all',
+  summary: 'List the dresses that match all filters, by page, with the total number',
   access: 'public',
   query: z.object({
     ...filters,
@@ -157,7 +159,7 @@ export type DressPage = z.output<typeof listDresses.reply>
 export const getDress = endpoint({
   method: 'GET',
   path: '/api/dresses/:id',
-  summary: 'One dress; those not approved only for their owner and for staff',
+  summary: 'Get a dress; one that is not approved only for its owner and staff',
   access: 'public',
   params: idParams,
   reply: dress,
@@ -166,7 +168,7 @@ export const getDress = endpoint({
 export const listMyDresses = endpoint({
   method: 'GET',
   path: '/api/my-dresses',
-  summary: 'The dresses of whoever asks, newest first, 500 at most',
+  summary: 'List your own dresses, newest first, at most 500',
   access: 'signed-in',
   reply: z.array(ownDress),
 })
@@ -176,8 +178,7 @@ const choice = z.object({ value: z.string(), count: z.int() })
 export const getDressFilters = endpoint({
   method: 'GET',
   path: '/api/dress-filters',
-  summary:
-    'Every value a filter can take, with the number of approved dresses it would show beside the other filters',
+  summary: 'List all filter values with the number of approved dresses for each, given the other filters',
   access: 'public',
   query: z.object(filters),
   reply: z.object({

@@ -9,7 +9,7 @@ import { favourites, mostFavourites } from './favourites-contract.ts'
 export const mergeFavourites = endpoint({
   method: 'PUT',
   path: '/api/favourites',
-  summary: 'Take over the favourites of a device; dresses that are not shown, or do not fit, are left out',
+  summary: 'Import the favourites of a device, without dresses that are not shown or exceed the limit',
   access: 'signed-in',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostFavourites)) }),
   reply: favourites,
@@ -18,7 +18,7 @@ export const mergeFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/favourites/:id',
-  summary: 'Keep a dress as a favourite; a second time changes nothing',
+  summary: 'Add a favourite; a second time changes nothing',
   access: 'signed-in',
   params: idParams,
   reply: favourites,
@@ -27,7 +27,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/favourites/:id',
-  summary: 'Keep a dress as a favourite no longer; a second time changes nothing',
+  summary: 'Remove a favourite; a second time changes nothing',
   access: 'signed-in',
   params: idParams,
   reply: favourites,
@@ -36,5 +36,5 @@ export const removeFavourite = endpoint({
 export const tooManyFavourites = refusal(
   'too_many_favourites',
   422,
-  'Your list of favourites is full. Please take a dress off it first.',
+  'Your list of favourites is full. Please remove a dress first.',
 )

@@ -14,7 +14,7 @@ export const favourites = z.object({
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
-  summary: 'Own favourites, the latest first, 100 at most',
+  summary: 'List your own favourites, latest first, at most 100',
   access: 'signed-in',
   reply: favourites,
 })

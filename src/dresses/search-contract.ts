@@ -8,7 +8,7 @@ import { dress, filters, searchField } from './contract.ts'
 export const suggestDresses = endpoint({
   method: 'GET',
   path: '/api/dress-suggestions',
-  summary: 'What a search that is being typed may become',
+  summary: 'Suggest searches for the text typed so far',
   access: 'public',
   /** The filters of the list. */
   query: z.object({ ...filters, search: searchField }),
@@ -24,7 +24,7 @@ export type DressSuggestions = z.output<typeof suggestDresses.reply>
 export const listSimilarDresses = endpoint({
   method: 'GET',
   path: '/api/dresses/:id/similar',
-  summary: 'Dresses of the same category, those first that share style and colour with this one',
+  summary: 'List similar dresses: same category, same style and colour first',
   access: 'public',
   params: idParams,
   query: z.object({
@@ -37,7 +37,7 @@ export const listSimilarDresses = endpoint({
 export const listChosenDresses = endpoint({
   method: 'GET',
   path: '/api/chosen-dresses',
-  summary: 'The dresses of these ids in the order of the ids; those that are not shown any more are left out',
+  summary: 'List dresses by id, in the given order, without those no longer shown',
   access: 'public',
   query: z.object({ ids: several(id, 100) }),
   reply: z.object({ dresses: z.array(dress) }),

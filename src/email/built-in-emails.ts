@@ -48,7 +48,7 @@ const payoutDetails: Fact[] = [
   ['Amount', payout.amount],
   ['Dress', payout.dressTitle],
   ['Rental price', '$240.00'],
-  ['House fee, 10%', '$24.00'],
+  ['Platform fee, 10%', '$24.00'],
   ['Your share', '$216.00'],
   ['Available balance', payout.balance],
 ]
@@ -124,7 +124,7 @@ export const builtInEmails = {
     details: payoutDetails,
   },
   payout_returned: {
-    about: 'To the lender, once a payout was refused and is back in the balance',
+    about: 'To the lender, once a payout was rejected and is back in the balance',
     variables: payout,
     details: payoutDetails,
   },

@@ -4,7 +4,11 @@ import { email, idParams, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { templateAsSent, templateBody, templateSubject, templateVariables } from './template-fields.ts'
 
-export const templateNameTaken = refusal('template_name_taken', 409, 'There is a template of this name.')
+export const templateNameTaken = refusal(
+  'template_name_taken',
+  409,
+  'There is already a template with this name.',
+)
 export const noSuchMail = refusal('email_not_found', 404, 'This email does not exist.')
 export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
 
@@ -29,7 +33,7 @@ export type EmailTemplate = z.output<typeof template>
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/api/email-templates',
-  summary: 'Every mail template, by name',
+  summary: 'List email templates by name',
   access: 'admin',
   reply: z.array(template),
 })
@@ -57,7 +61,7 @@ export const updateEmailTemplate = endpoint({
 export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/email-templates/:id',
-  summary: 'Deletes a template; mails of its name are sent with their built-in text',
+  summary: 'Delete a template; emails of its name use their built-in text again',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
@@ -66,7 +70,7 @@ export const deleteEmailTemplate = endpoint({
 export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/preview',
-  summary: 'A template as its reader would see it, with sample values; show the HTML in a sandboxed frame',
+  summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
   access: 'admin',
   body: z.object({
     /** Email whose samples to use; all emails' samples without it. */
@@ -86,7 +90,7 @@ export const previewEmailTemplate = endpoint({
 export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/:id/test',
-  summary: 'Sends a template with sample values to an address',
+  summary: 'Send a test email of a template to an address',
   access: 'admin',
   params: idParams,
   body: z.object({ to: email('Please enter an address such as name@example.com.') }),
@@ -131,7 +135,7 @@ const emailLog = z.extend(emailSummary, content)
 export const listEmailLogs = endpoint({
   method: 'GET',
   path: '/api/email-logs',
-  summary: 'The outbox and its history, newest first',
+  summary: 'List sent and pending emails, newest first',
   access: 'admin',
   query: z.object({
     limit: z.optional(whole(1, 200)),

@@ -36,12 +36,12 @@ export const hourlyUploads = refusal(
 export const uploadsFull = refusal(
   'uploads_full',
   429,
-  'Your pictures take up all the room we keep for one person. Please write to us.',
+  'Your pictures have used all the space of your account. Please write to us.',
 )
 export const uploadAddressUsed = refusal(
   'upload_address_used',
   409,
-  'This upload address was already used. Please ask for a new one.',
+  'This upload URL was already used. Please request a new one.',
 )
 
 // Extended, not spread: reading a shape is a side effect, which would put every schema into the first script.
@@ -59,7 +59,7 @@ export type UploadedPicture = z.output<typeof uploadedPicture>
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'Store a picture; without a body, for staff: an address that takes one by PUT',
+  summary: 'Upload a picture; without a body, for staff, get an upload URL for a PUT',
   access: 'signed-in',
   consumes: 'multipart/form-data',
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
@@ -69,7 +69,7 @@ export const uploadPicture = endpoint({
 export const putPicture = endpoint({
   method: 'PUT',
   path: '/api/objects/upload/:id',
-  summary: 'Store the picture that is the body, at an address made for it',
+  summary: 'Upload the picture in the body to an upload URL',
   access: 'admin',
   consumes: 'image/*',
   params: idParams,

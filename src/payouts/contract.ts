@@ -17,7 +17,7 @@ export const balanceChanged = refusal(
 export const balanceOutOfRange = refusal(
   'balance_out_of_range',
   422,
-  'A balance cannot grow beyond 99,999,999.99.',
+  'A balance cannot exceed 99,999,999.99.',
 )
 export const moreThanAvailable = refusal(
   'more_than_available',
@@ -26,7 +26,11 @@ export const moreThanAvailable = refusal(
 )
 export const dressNotTheirs = refusal('dress_not_theirs', 422, 'This dress does not belong to that customer.')
 export const payoutNotFound = refusal('payout_not_found', 404, 'Payout not found')
-export const payoutSettled = refusal('payout_settled', 409, 'This payout has been settled already.')
+export const payoutSettled = refusal(
+  'payout_settled',
+  409,
+  'This payout has already been completed or rejected.',
+)
 export const notesChanged = refusal(
   'notes_changed',
   409,
@@ -41,7 +45,7 @@ export const invalidEarning = {
 export const getUserBalance = endpoint({
   method: 'GET',
   path: '/api/user-balance',
-  summary: 'What the house owes whoever asks, in dollars: at hand now, and waiting to be settled',
+  summary: 'Get your own balance in dollars: available and pending',
   access: 'signed-in',
   // Numbers, unlike all other money on the wire: the published shape of this call.
   reply: z.object({ available: z.number(), pending: z.number() }),
@@ -84,7 +88,7 @@ export type Payout = z.output<typeof payout>
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/payouts',
-  summary: 'Payouts, newest first, 1,000 at most: one’s own, or everybody’s for staff',
+  summary: 'List payouts, newest first, at most 1,000: your own, or all of them for staff',
   access: 'signed-in',
   reply: z.array(payout),
 })
@@ -93,7 +97,7 @@ export const createPayout = endpoint({
   method: 'POST',
   path: '/api/payouts',
   summary:
-    'A client asks for that much of the available balance, which is debited at once; staff credit a customer with what a dress of theirs has earned, which counts once it is completed',
+    'Request a payout, which is debited at once; as staff, credit a customer with the earning of a dress, which is added once completed',
   access: 'signed-in',
   // The rest is for staff (`earning`) and read only then: whatever a client sends in it means nothing.
   body: z.extend(withdrawal, {
@@ -112,7 +116,7 @@ export const changePayout = endpoint({
   method: 'PUT',
   path: '/api/admin/payouts/:id',
   summary:
-    'Settle a pending payout, once: its notes are continued with who and when. Or change its notes alone',
+    'Complete or reject a pending payout, which appends who and when to its notes, or update its notes alone',
   access: 'admin',
   params: idParams,
   body: z.union(
@@ -144,7 +148,7 @@ export const changePayout = endpoint({
 export const setBalance = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/balance',
-  summary: 'Bring a balance to an amount by an adjustment entry',
+  summary: 'Set a balance by an adjustment entry',
   access: 'admin',
   params: idParams,
   body: z.object({

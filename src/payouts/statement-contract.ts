@@ -40,7 +40,7 @@ export type Statement = z.output<typeof statement>
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/payouts/statement',
-  summary: 'What moved one’s own balance in a month, oldest first; this month unless told',
+  summary: 'List the entries of your own balance in a month, oldest first; the current month by default',
   access: 'signed-in',
   query: z.object({ month: z.optional(month) }),
   reply: statement,
@@ -49,7 +49,7 @@ export const getStatement = endpoint({
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/api/payouts/statement.csv',
-  summary: 'The same as a CSV file (UTF-8 with byte order mark)',
+  summary: 'Download your monthly statement as CSV (UTF-8 with byte order mark)',
   access: 'signed-in',
   query: z.object({ month: z.optional(month) }),
   reply: z.string(),

@@ -6,7 +6,7 @@ const messages: Record<StatementEntry['kind'], string> = {
   EARNING: 'Earning',
   WITHDRAWAL: 'Payout requested',
   WITHDRAWAL_RETURNED: 'Payout returned',
-  ADJUSTMENT: 'Adjustment by the house',
+  ADJUSTMENT: 'Adjustment by our team',
 }
 
 /** A ledger entry in words, the same on the page and in the file: 'Earning: Silk slip'. */

@@ -95,7 +95,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function halfABucket(given: Record<string, string>): string[] {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   if (![...needed, 'S3_ENDPOINT', 'S3_REGION'].some((name) => given[name])) return []
-  return needed.filter((name) => !given[name]).map((name) => `${name}: is needed with the other S3_ settings`)
+  return needed
+    .filter((name) => !given[name])
+    .map((name) => `${name}: is required with the other S3_ settings`)
 }
 
 /** The public URL without a trailing slash. Security: links in emails use it, never the Host header. */

@@ -33,7 +33,7 @@ export function createLog(level: string, to: LogOutput = standardOutput()): Logg
 
 interface LogOutput {
   write(line: string): void
-/** Characters. */
+  /** Characters. */
   flush?(): void
 }
 

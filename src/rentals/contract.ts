@@ -4,8 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 export const getMyRentals = endpoint({
   method: 'GET',
   path: '/api/my-rentals',
-  summary:
-    'How many rentals whoever asks has behind and before them, as the one who wears or the one who lends',
+  summary: 'Count your own completed and upcoming rentals, as renter or lender',
   access: 'signed-in',
   reply: z.object({
     completed: z.int(),

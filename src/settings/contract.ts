@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 export const getPlatformLogo = endpoint({
   method: 'GET',
   path: '/api/admin/platform-logo',
-  summary: 'The logo shown in the header; null means the bundled one',
+  summary: 'Get the logo of the header; null means the default logo',
   access: 'public',
   reply: z.object({ logoUrl: z.nullable(z.string()) }),
 })
@@ -12,7 +12,7 @@ export const getPlatformLogo = endpoint({
 export const getLendingTerms = endpoint({
   method: 'GET',
   path: '/api/lending-terms',
-  summary: 'What the house keeps of a rental, for those who think of lending a dress',
+  summary: 'Get the platform fee, for lenders',
   access: 'signed-in',
   reply: z.object({
     /** Percent of a rental's price, for dresses submitted from now on. */

@@ -49,7 +49,7 @@ export class Refused<Detail extends object = object> extends Error {
   }
 }
 
-export const malformed = refusal('malformed', 400, 'Some of what was sent is not valid.')
+export const malformed = refusal('malformed', 400, 'Some fields are not valid.')
 export const unauthorized = refusal('unauthorized', 401, 'Unauthorized')
 export const forbidden = refusal('forbidden', 403, 'You do not have access to this.')
 export const wrongOrigin = refusal('wrong_origin', 403, 'This request did not come from our own pages.')
@@ -70,6 +70,6 @@ export const tooMany = refusal('too_many', 429, 'Too many tries. Please wait a l
 export const storageFull = refusal(
   'storage_full',
   507,
-  'We have no room left to store this, and nothing of it was saved. Please try again later.',
+  'We have no storage space left, so nothing was saved. Please try again later.',
 )
 export const unavailable = refusal('unavailable', 503, 'We will be back in a moment. Please try again.')

@@ -17,7 +17,7 @@ export const availabilityRule = z.object({
 export const listAvailabilityRules = endpoint({
   method: 'GET',
   path: '/api/branch-availability',
-  summary: 'When a showroom receives: its active weekly rules, or those of both',
+  summary: 'List the active opening hours of a showroom, or of both',
   access: 'public',
   query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
   reply: z.array(availabilityRule),
@@ -26,7 +26,7 @@ export const listAvailabilityRules = endpoint({
 export const getShowroomClock = endpoint({
   method: 'GET',
   path: '/api/showroom-clock',
-  summary: 'The date and time the showrooms’ clocks show: what "today" means in a booking',
+  summary: 'Get the current showroom date and time, which define "today" in a booking',
   access: 'public',
   reply: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }),
 })

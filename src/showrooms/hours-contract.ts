@@ -5,13 +5,13 @@ import { refusal } from '#shared/refusal.ts'
 import { availabilityRule } from './contract.ts'
 import { branches } from './facts.ts'
 
-export const ruleExists = refusal('rule_exists', 409, 'This showroom has exactly this time slot already.')
-export const ruleNotFound = refusal('not_found', 404, 'This time slot is no longer there.')
+export const ruleExists = refusal('rule_exists', 409, 'This showroom already has this time slot.')
+export const ruleNotFound = refusal('not_found', 404, 'This time slot has already been removed.')
 
 export const listAllRules = endpoint({
   method: 'GET',
   path: '/api/admin/branch-availability',
-  summary: 'Every weekly rule of a showroom, or of both; inactive ones too',
+  summary: 'List all opening hours of a showroom, or of both, with inactive ones',
   access: 'admin',
   query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
   reply: z.array(availabilityRule),
@@ -33,7 +33,7 @@ export const newRule = z
   .check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
       path: ['endTime'],
-      message: 'The end comes after the start.',
+      message: 'The end must be after the start.',
     }),
   )
 export type NewRule = z.output<typeof newRule>
@@ -41,8 +41,7 @@ export type NewRule = z.output<typeof newRule>
 export const addRule = endpoint({
   method: 'POST',
   path: '/api/admin/branch-availability',
-  summary:
-    'A further weekly rule; rules may overlap. Refused: the same one twice, and one that can never offer a time',
+  summary: 'Add opening hours; they may overlap. Refuses duplicates and hours in which no appointment fits',
   access: 'admin',
   body: newRule,
   reply: availabilityRule,
@@ -52,7 +51,7 @@ export const addRule = endpoint({
 export const removeRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/branch-availability/:id',
-  summary: 'Take a weekly rule away; what is booked stays booked',
+  summary: 'Delete opening hours; booked appointments stay',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),

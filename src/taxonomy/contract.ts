@@ -16,7 +16,7 @@ export type DressColor = z.output<typeof dressColor>
 export const listDressTypes = endpoint({
   method: 'GET',
   path: '/api/admin/dress-types',
-  summary: 'Dress types in the order of the navigation; inactive ones are listed for staff only',
+  summary: 'List dress types in navigation order; inactive ones for staff only',
   access: 'public',
   reply: z.array(dressType),
 })
@@ -25,7 +25,7 @@ export const listDressSubtypes = endpoint({
   method: 'GET',
   path: '/api/admin/dress-subtypes',
   summary:
-    'Subtypes of all dress types; inactive ones, and those of an inactive type, are listed for staff only',
+    'List the subtypes of all dress types; inactive ones, and those of an inactive type, for staff only',
   access: 'public',
   reply: z.array(dressSubtype),
 })
@@ -33,7 +33,7 @@ export const listDressSubtypes = endpoint({
 export const listPublicDressTypes = endpoint({
   method: 'GET',
   path: '/api/dress-types',
-  summary: 'Active dress types',
+  summary: 'List active dress types',
   access: 'public',
   reply: z.array(dressType),
 })
@@ -41,7 +41,7 @@ export const listPublicDressTypes = endpoint({
 export const listDressSizes = endpoint({
   method: 'GET',
   path: '/api/dress-sizes',
-  summary: 'Active dress sizes',
+  summary: 'List active dress sizes',
   access: 'public',
   reply: z.array(dressSize),
 })
@@ -49,7 +49,7 @@ export const listDressSizes = endpoint({
 export const listDressColors = endpoint({
   method: 'GET',
   path: '/api/dress-colors',
-  summary: 'Active dress colours with their hex codes',
+  summary: 'List active dress colours with their hex codes',
   access: 'public',
   reply: z.array(dressColor),
 })

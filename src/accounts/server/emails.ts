@@ -17,10 +17,10 @@ const messages = {
   reset: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
-    preview: `The link opens once, for ${resetMinutes} minutes.`,
+    preview: `The link works once, within ${resetMinutes} minutes.`,
     request: 'we were asked for a new password for your account.',
     button: 'Choose a new password',
-    once: `The link opens once, for ${resetMinutes} minutes.`,
+    once: `The link works once, within ${resetMinutes} minutes.`,
     notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
   },
   changed: {
@@ -37,8 +37,8 @@ const messages = {
       `your account has had a new email address, ${to}, since ${at}. Emails will no longer come here.`,
   },
   security: {
-    subject: 'Accounts: please have a look',
-    title: 'Please have a look',
+    subject: 'Account activity to check',
+    title: 'Please check these accounts',
     text: 'These events happened to accounts recently (showroom time). If you expected them, there is nothing to do.',
     footer: 'You receive this because you are an admin.',
   },

@@ -96,7 +96,7 @@ export async function deleteOrphanedFile({ db, files }: Deps, key: string): Prom
   if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
 
-const messages = { past: 'Please choose a day that is still to come.' }
+const messages = { past: 'Please choose a future date.' }
 
 /** A generated download name: the original file name may be private. */
 function fileNameOf(agreementName: string): string {

@@ -13,8 +13,8 @@ const messages = {
   all: 'All Agreements',
   none: 'No agreements yet',
   noneText: {
-    mine: 'One is prepared with your first dress. You will read and save it here.',
-    all: 'What is uploaded for a customer will stand here.',
+    mine: 'We prepare one with your first dress. You can read and save it here.',
+    all: 'Agreements you upload for customers appear here.',
   },
   notFound: 'No agreements found',
   notFoundText: 'Try other words.',

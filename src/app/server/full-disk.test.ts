@@ -49,7 +49,7 @@ beforeEach(() => {
   room = Number.POSITIVE_INFINITY
 })
 
-const text = 'We have no room left to store this, and nothing of it was saved. Please try again later.'
+const text = 'We have no storage space left, so nothing was saved. Please try again later.'
 
 test.each(['ENOSPC', 'EDQUOT'])(
   'a picture that meets %s half-way is refused with 507 and leaves nothing',

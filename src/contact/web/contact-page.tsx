@@ -16,7 +16,7 @@ const about = {
 }
 
 const messages = {
-  lead: 'Write to us. Somebody who knows the dresses answers.',
+  lead: 'Write to us. Someone who knows the dresses will answer.',
   email: 'Email',
   whatsapp: 'WhatsApp',
   greeting: 'Hello, I have a question about a dress.',

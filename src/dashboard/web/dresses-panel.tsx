@@ -7,7 +7,7 @@ import { statusCounts, statusNames, statusTones } from '#lending/web/list/dress-
 import { Badge } from '#ui/badge.tsx'
 
 const messages = {
-  none: 'You lend no dress yet. A dress that has danced once can dance again, and earns while you sleep.',
+  none: 'You are not lending a dress yet. List one you no longer wear and earn a share of every rental.',
   add: 'Add a dress',
   status: 'By status',
 }

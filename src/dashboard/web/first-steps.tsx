@@ -11,7 +11,7 @@ const messages = {
     },
     {
       title: 'Book a fitting',
-      text: 'Try on as many as the hour allows, in Kfar Hbab or Aoukar.',
+      text: 'Try dresses on in Kfar Hbab or Aoukar.',
       action: 'Choose a day',
       link: { to: '/appointments' },
     },

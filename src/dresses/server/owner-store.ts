@@ -9,7 +9,7 @@ import { dresses } from './tables.ts'
 const most = 500
 
 const messages = {
-  ownerLeft: 'The owner’s account was closed. Please give the dress back, or give it another owner.',
+  ownerLeft: 'The owner’s account was closed. Please return the dress, or assign another owner.',
 }
 
 export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<OwnDress[]> {

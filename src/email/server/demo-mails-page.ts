@@ -5,8 +5,8 @@ import { escapeHtml } from '#shared/html.ts'
 
 const messages = {
   title: 'Mails of this demo',
-  text: 'This demo has no mail server. The mails it would have sent wait here, newest first, and their links work. Only this computer can open this page.',
-  none: 'No mails yet. Book a fitting or ask for a new password, then reload this page: a mail is here within a few seconds.',
+  text: 'This demo has no mail server. The emails it would have sent are listed here, newest first, and their links work. Only this computer can open this page.',
+  none: 'No mails yet. Book a fitting or ask for a new password, then reload this page: the email appears here within a few seconds.',
   reload: 'Reload',
   home: 'Back to the demo',
   to: (address: string) => `To ${address}`,

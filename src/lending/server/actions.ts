@@ -80,7 +80,7 @@ async function checked(
     ...('fields' in choice && choice.fields),
     ...(foreign.length > 0 && { images: 'Please upload these pictures again: they are no longer here.' }),
     ...(mainImage &&
-      !body.images.includes(mainImage) && { mainImage: 'The main picture is one of the pictures.' }),
+      !body.images.includes(mainImage) && { mainImage: 'The main picture must be one of the pictures.' }),
   }
   if ('fields' in choice || Object.keys(fields).length > 0) {
     throw new Refused(malformed, { message: Object.values(fields)[0], fields })

@@ -155,7 +155,7 @@ function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, said: string) 
 
 async function shown(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
   const payout = await findPayout(tx, viewer, id)
-  if (!payout) throw new Error('A payout was there a moment ago.')
+  if (!payout) throw new Error('The payout has disappeared within its transaction.')
   return payout
 }
 

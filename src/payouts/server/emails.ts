@@ -47,11 +47,11 @@ const facts = {
   amount: 'Amount',
   dress: 'Dress',
   price: 'Rental price',
-  fee: (percent: string) => `House fee, ${Number(percent)}%`,
+  fee: (percent: string) => `Platform fee, ${Number(percent)}%`,
   share: 'Your share',
   balance: 'Available balance',
   button: 'See your payouts',
-  footer: 'You receive this because it concerns your money.',
+  footer: 'You receive this because it concerns your balance.',
 }
 
 /** To the person who asked; also a warning when it was somebody else. */

@@ -6,12 +6,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const messages = {
   figures: 'Your balance',
   available: 'Available Balance',
-  availableText: 'Yours to ask for, at any time.',
+  availableText: 'You can request it at any time.',
   pending: 'Pending Earnings',
   pendingText: (earned: number, paidOut: number) => {
-    if (paidOut === 0) return 'Added to your balance once we have settled them.'
+    if (paidOut === 0) return 'Added to your balance once we have confirmed them.'
     if (earned <= 0) return 'Being paid out to you.'
-    return `${dollarsAndCents(earned)} still to be settled, ${dollarsAndCents(paidOut)} being paid out to you.`
+    return `${dollarsAndCents(earned)} still to be confirmed, ${dollarsAndCents(paidOut)} being paid out to you.`
   },
   total: 'Total Earnings',
   totalText: 'Available and pending together.',

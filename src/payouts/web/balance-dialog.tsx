@@ -20,7 +20,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   title: 'Edit Balance',
-  text: (name: string) => `The difference is written into the ledger of ${name} as an adjustment.`,
+  text: (name: string) => `The difference is added to the statement of ${name} as an adjustment.`,
   balance: 'Balance ($)',
   now: (sum: string) => `It is ${sum} now.`,
   changed: (sum: string) =>

@@ -6,7 +6,7 @@ const messages = {
   available: 'Available Balance',
   pending: 'Pending Earnings',
   total: 'Total Earnings',
-  note: 'Pending are earnings that we still have to settle, and payouts on their way to you.',
+  note: 'Pending includes earnings that we still have to confirm and payouts on their way to you.',
 }
 
 /** What a lender has, waits for, and both together. */

@@ -11,7 +11,7 @@ const messages = {
   mine: 'Payout History',
   all: 'All Payout Requests',
   none: 'No payout requests yet',
-  noneText: 'What your dresses earn, and what you ask for, will stand here.',
+  noneText: 'Your earnings and payout requests appear here.',
   notFound: 'No payout requests found',
   notFoundText: 'Try other words, or another status.',
   clear: 'Clear All',

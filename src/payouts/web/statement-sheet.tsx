@@ -19,14 +19,14 @@ const messages = {
   later: 'Later',
   print: 'Print',
   csv: 'Download CSV',
-  caption: 'Every movement of the balance, oldest first',
+  caption: 'All balance entries, oldest first',
   date: 'Date',
   entry: 'Entry',
   amount: 'Amount',
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  nothing: 'Nothing moved in this month.',
+  nothing: 'No entries in this month.',
 }
 
 interface StatementSheetProps {

@@ -85,7 +85,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     silences += 1
     versions = new WeakMap()
     lost.end().catch(() => undefined)
-    log.warn('the database is not heard: nothing is remembered')
+    log.warn('change feed lost: caching is off')
     void reconnect(100)
   }
 
@@ -97,7 +97,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     if (closed) return
     try {
       await connect()
-      log.info('the database is heard again')
+      log.info('change feed restored')
       for (const topic of topics) hear(topic)
     } catch {
       void reconnect(Math.min(wait * 2, 5 * second))

@@ -35,7 +35,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       known.delete(migration.name)
     }
     for (const name of known.keys()) {
-      throw new Error(`This database was migrated by a newer Trousseau: it knows ${name}, this one does not.`)
+      throw new Error(`This database was migrated by a newer Trousseau: migration ${name} is missing here.`)
     }
     return { applied }
   } finally {

@@ -150,7 +150,7 @@ test.runIf(canTryNobody)(
 test.runIf(canTryNobody)('refuses to start without write permission, with a message', async () => {
   fs.chmodSync(place, 0o755)
   expect(await serve(inPlace(), nobody)).toBe(
-    `StartRefused: This account may not write to the folder ${place}. Give it to the account, or set DATA_DIR to another folder.`,
+    `StartRefused: The current user cannot write to the folder ${place}. Change the owner of the folder, or set DATA_DIR to another folder.`,
   )
 })
 
@@ -197,7 +197,7 @@ test.each([200, 350, 60, 500].slice(0, rounds(4)))(
   async (delay) => {
     const child = launch(inPlace())
     await once(child, 'spawn')
-  // Measured from the creation of the cluster, so that it works on slow machines.
+    // Measured from the creation of the cluster, so that it works on slow machines.
     while (!fs.readdirSync(place).some((name) => name.startsWith('postgresql'))) await sleep(5)
     await sleep(delay)
     await kill(child)

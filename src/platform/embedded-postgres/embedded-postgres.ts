@@ -51,7 +51,7 @@ async function holdWritable(dataDir: string): Promise<() => void> {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
     throw new StartRefused(
-      `This account may not write to the folder ${dataDir}. Give it to the account, or set DATA_DIR to another folder.`,
+      `The current user cannot write to the folder ${dataDir}. Change the owner of the folder, or set DATA_DIR to another folder.`,
     )
   }
 }

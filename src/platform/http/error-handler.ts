@@ -91,7 +91,7 @@ function byStatus(status: number | undefined): Refusal | undefined {
 const conflict: Refusal = {
   code: 'conflict',
   status: 409,
-  message: 'This clashes with something that is already there.',
+  message: 'This conflicts with something that already exists.',
 }
 
 /** Stores translate the constraints they expect; other errors must not reveal tables. */

@@ -8,7 +8,7 @@ export async function registerDocuments(app: App, publicUrl: string): Promise<vo
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Trousseau', description: 'The calls behind the Trousseau site.', version: '1' },
+      info: { title: 'Trousseau', description: 'The HTTP API of the Trousseau site.', version: '1' },
       servers: [{ url: publicUrl }],
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } as object }),

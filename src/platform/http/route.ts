@@ -68,7 +68,8 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // Replies of earlier hooks are not counted.
-    if (keptUntil && limit) throw new Error(`${endpoint.path} is limited, so its answers cannot be kept.`)
+    if (keptUntil && limit)
+      throw new Error(`${endpoint.path} is rate-limited, so its responses cannot be cached.`)
     if (access === 'local-demo' && !deps.config.DEMO) return
     served.push(endpoint)
     const factor = deps.config.RATE_LIMIT_FACTOR

@@ -13,7 +13,7 @@ const messages = {
   rentals: 'Completed Rentals',
   dresses: 'Listed Dresses',
   underReview: (count: number) => `${count} more under review`,
-  failed: 'This could not be counted.',
+  failed: 'This figure could not be loaded.',
 }
 
 export function AccountOverview({ className }: { className?: string }) {

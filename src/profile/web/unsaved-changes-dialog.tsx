@@ -3,7 +3,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 
 const messages = {
   title: 'Leave without saving?',
-  text: 'What you changed here has not been saved yet.',
+  text: 'Your changes have not been saved yet.',
   stay: 'Keep editing',
   leave: 'Leave',
 }

@@ -15,7 +15,7 @@ test('stores the password of the mail server sealed and outside the settings', a
   expect(await stored()).not.toContain('pass phrase')
   expect(await readSmtpPassword(db, key)).toBe('pass phrase ü')
   expect(JSON.stringify(await readSettings(db))).not.toMatch(/password|sealed/i)
-  await expect(readSmtpPassword(db, randomBytes(32))).rejects.toThrow('please enter it again')
+  await expect(readSmtpPassword(db, randomBytes(32))).rejects.toThrow('Please enter it again')
   await writeSmtpPassword(db, clock.now, key, '')
   expect(await readSmtpPassword(db, key)).toBe('')
 })

@@ -22,7 +22,7 @@ export async function readSmtpPassword(db: Db | Tx, keys: Keys): Promise<string>
     return unseal(keys, purpose, value.slice(mark.length))
   } catch {
     throw new Error(
-      "The mail server's password cannot be opened with this house's key; please enter it again.",
+      'The mail server password cannot be decrypted with the key of this installation. Please enter it again.',
     )
   }
 }

@@ -84,7 +84,7 @@ test('changes nothing afterwards and replies 409', async () => {
   expect(status).toBe(409)
   // A key this short could be guessed.
   expect((await app.call(seedDatabase, { body: { token } }, guessable)).status).toBe(409)
-  expect(body).toMatchObject({ success: false, message: expect.stringContaining('set up already') })
+  expect(body).toMatchObject({ success: false, message: expect.stringContaining('already been set up') })
   expect(await rows(app.db, dresses)).toBe(before)
   expect((await app.call(getSetupState, { query: {} })).body).toEqual({
     empty: false,

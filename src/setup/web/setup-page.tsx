@@ -28,10 +28,10 @@ const messages = {
     'The server did not reply. Press the button again: if the shop has been set up, you will see the password again.',
   lost: 'The shop has been set up from here, but the reply was lost.',
   tell: 'Show the Password',
-  user: 'User name',
+  user: 'Username',
   password: 'Password',
   onceOnly:
-    'This password is shown once and stored nowhere in clear. Write it down now; you will choose a new one at the first sign-in.',
+    'This password is shown only once. Write it down now; you will choose a new one at the first sign-in.',
   ownPassword: 'the one you set in ADMIN_PASSWORD',
   demoNote: 'The demo uses this account:',
   admin: 'Go to the admin dashboard',

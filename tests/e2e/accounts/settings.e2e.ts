@@ -86,9 +86,9 @@ test('dark mode is saved for the device and the account, and a new device uses i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await saved(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Change light and dark' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(dark(page)).not.toBeChecked()
-  await page.getByRole('button', { name: 'Change light and dark' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   expect(await (await page.request.get('/settings')).text()).toMatch(/<html[^>]* data-theme="dark"/)
 
   const device = await anotherVisitor()

@@ -74,8 +74,8 @@ test('an appointment is rescheduled and cancelled with the keyboard only', async
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(toast(page)).toContainText('Your appointment has been cancelled.')
-  await expect(upcoming(page).getByText('No appointments to come')).toBeVisible()
-  await expect(page.locator(':focus')).toContainText('No appointments to come')
+  await expect(upcoming(page).getByText('No upcoming appointments')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('No upcoming appointments')
 })
 
 for (const { timezoneId, own, listed, onPhone } of [

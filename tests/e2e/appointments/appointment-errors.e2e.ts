@@ -99,7 +99,7 @@ test('rescheduling and cancelling offline show an error, keep the input and succ
   await expect(toast(page)).toContainText('Failed to cancel appointment. Please try again.')
   await expect(cancelDialog(page)).toBeVisible()
   await cancelDialog(page).getByRole('button', { name: 'Yes, Cancel Appointment' }).click()
-  await expect(upcoming(page).getByText('No appointments to come')).toBeVisible()
+  await expect(upcoming(page).getByText('No upcoming appointments')).toBeVisible()
 })
 
 test('rescheduling an appointment that was cancelled elsewhere shows the reason and removes it from the list', async ({
@@ -121,7 +121,7 @@ test('rescheduling an appointment that was cancelled elsewhere shows the reason 
   await expect(toast(page)).toContainText(text)
   await expect(rescheduleDialog(page).getByText(text)).toBeVisible()
   await rescheduleDialog(page).getByRole('button', { name: 'Keep Current Time' }).click()
-  await expect(upcoming(page).getByText('No appointments to come')).toBeVisible()
+  await expect(upcoming(page).getByText('No upcoming appointments')).toBeVisible()
 })
 
 test('a list that fails to load shows an error beside a working form, and loads on retry', async ({

@@ -91,7 +91,7 @@ test('a customer books a fitting, downloads the calendar file, reschedules and c
   await expect(toast(page)).toContainText('Cancelled')
   await expect(toast(page)).toContainText('Your appointment has been cancelled.')
   await expect(page.getByRole('tab', { name: 'Upcoming Appointments (0)' })).toBeVisible()
-  await expect(upcoming(page).getByText('No appointments to come')).toBeVisible()
+  await expect(upcoming(page).getByText('No upcoming appointments')).toBeVisible()
   expect(cancels()).toBe(1)
 
   const other = await anotherVisitor()

@@ -32,7 +32,7 @@ test('an error that belongs to no field stays beside the button after the toast 
   await fillContact(page, email)
   allowConsoleError(page, 422)
   await bookButton(page).click()
-  const text = 'You already have three appointments to come. Please contact us to change one of them.'
+  const text = 'You already have three upcoming appointments. Please contact us to change one of them.'
   await expect(toast(page)).toContainText(text)
   await expect(toast(page)).not.toContainText(text, { timeout: 12_000 })
   await expect(page.getByRole('main').getByText(text)).toBeVisible()

@@ -123,7 +123,7 @@ test('an invalid link answers 404 with an explanation', async ({ page }, info) =
   for (const token of [altered, receipt, 'A'.repeat(86), 'short']) {
     const answer = await page.goto(`/appointments/manage/${token}`)
     expect(answer?.status(), token).toBe(404)
-    await expect(page.getByRole('heading', { name: 'This link opens no appointment' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
   await expectAccessible(page)

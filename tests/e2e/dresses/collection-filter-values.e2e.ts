@@ -92,7 +92,7 @@ test('an empty price is no limit, and swapped limits are corrected', async ({ pa
 
 test('a past day is rejected, stays in the field and does not block other filters', async ({ page }) => {
   const past = addDays(today, -1)
-  const refused = page.getByText('This day has passed. Choose one from today on.')
+  const refused = page.getByText('This day has passed. Please choose today or a later day.')
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/showroom-clock', (route) => held.then(() => route.continue()))
   await open(page, '/collections')
@@ -114,7 +114,7 @@ test('a past day is rejected, stays in the field and does not block other filter
   await expect(day).toHaveValue('')
   await day.fill(today)
   await expect(page).toHaveURL(`/collections?availableOn=${today}`)
-  await expect(page.getByText('Dresses that are away that day are left out.')).toBeVisible()
+  await expect(page.getByText('Dresses already rented for that day are not shown.')).toBeVisible()
   await open(page, `/collections?availableOn=${past}`)
   await expect(refused).toBeVisible()
 })

@@ -185,7 +185,7 @@ test('a dress that is no longer offered is removed from the favourites with a me
   await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [gone, dress.id])
   await reload(page)
   await expect(
-    page.getByText('One of your favourites is no longer offered and has left your list.'),
+    page.getByText('One of your favourites is no longer offered and was removed from your list.'),
   ).toBeVisible()
   await expect(titles(page)).toHaveText([dress.title])
   await expect(count(page)).toHaveAccessibleName('Favourites 1')

@@ -40,6 +40,6 @@ test('an empty try-on list explains how to add dresses; a withdrawn dress is rem
   const gone = '019a0000-0000-7000-8000-00000000dead'
   await page.evaluate((id) => localStorage.setItem('fitting', JSON.stringify([id])), gone)
   await reload(page)
-  await expect(page.getByText('One of these dresses is no longer offered and has left')).toBeVisible()
+  await expect(page.getByText('One of these dresses is no longer offered and was removed')).toBeVisible()
   await expect(count(page)).toHaveAccessibleName('My fitting')
 })

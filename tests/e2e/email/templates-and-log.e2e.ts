@@ -63,7 +63,7 @@ test('a template is created, changed and deleted, and errors keep the typed text
   await expect(preview.contentFrame().getByRole('paragraph')).toContainText('the [season] gowns are here.')
   allowConsoleError(page, 409)
   await creating.getByRole('button', { name: 'Create Template' }).click()
-  await expect(creating.getByText('There is a template of this name.').last()).toBeVisible()
+  await expect(creating.getByText('There is already a template with this name.').last()).toBeVisible()
   await expect(toast(page)).toContainText('Failed to create email template')
   await expect(creating.getByLabel('Email Body (HTML)')).toHaveValue(body)
   await creating.getByLabel('Template Name').fill(name)
@@ -83,11 +83,11 @@ test('a template is created, changed and deleted, and errors keep the typed text
   const editing = page.getByRole('dialog', { name: 'Edit Email Template' })
   await expect(editing.getByLabel('Variables')).toHaveValue('firstName, season')
   await editing.getByLabel('Email Subject').fill('For {{nobody}}')
-  await expect(editing.getByText('Nothing stands for {{nobody}}')).toBeVisible()
+  await expect(editing.getByText('Unknown variables: {{nobody}}')).toBeVisible()
   await editing.getByRole('switch', { name: 'Active Template' }).uncheck()
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card).toContainText('Inactive')
-  await expect(card).toContainText('nothing stands for it: {{nobody}}')
+  await expect(card).toContainText('Unknown variables, left empty: {{nobody}}')
 
   await card.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Email Template' })
@@ -190,7 +190,7 @@ test('the email log shows the state of each email and can be searched, filtered 
   // A page after the last shows the last, as in the list of users.
   for (const [path, last] of [
     ['/admin/email-logs?status=failed', 'elsa.daher'],
-    ['/admin?role=ADMIN', 'House Admin'],
+    ['/admin?role=ADMIN', 'Trousseau Admin'],
   ] as const) {
     await open(page, `${path}&page=99`)
     await expect(page).toHaveURL(path)

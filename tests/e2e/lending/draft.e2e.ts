@@ -24,7 +24,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await page.route('**/api/objects/upload', (route) => route.abort())
   await pasteOrDrop(page, 'drop')
   await expect(form.getByText('The connection was lost.', { exact: true })).toBeVisible()
-  await expectAnnounced(form, 'without photos that are still on their way')
+  await expectAnnounced(form, 'without photos that are still uploading')
 
   // Closing asks only when something would be lost.
   await page.keyboard.press('Escape')
@@ -36,7 +36,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(form).toBeHidden()
   await page.unroute('**/api/objects/upload')
-  await expect(page.getByText('You have begun to list “Half a dress”.')).toBeVisible()
+  await expect(page.getByText('You have an unfinished draft of “Half a dress”.')).toBeVisible()
   await reload(page)
   // Both ways of discarding the draft can be undone.
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -78,7 +78,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   expect((await findMyDress(page, 'A whole dress'))!.images).toHaveLength(2)
   await reload(page)
   await expect(page.getByRole('article').filter({ hasText: 'A whole dress' })).toBeVisible()
-  await expect(page.getByText('You have begun')).toHaveCount(0)
+  await expect(page.getByText('You have an unfinished draft')).toHaveCount(0)
 
   // A dropped photo starts a new draft, so the discarded one can no longer be restored.
   await open(page, '/my-dresses?add')

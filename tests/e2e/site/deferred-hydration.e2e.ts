@@ -91,7 +91,7 @@ testOnUnreliableNetwork(
   async ({ page, network, isMobile }) => {
     network.stallAfter = '</header>'
     await page.goto('/about', { waitUntil: 'commit' })
-    const theme = page.getByRole('button', { name: 'Change light and dark' })
+    const theme = page.getByRole('button', { name: 'Switch between light and dark' })
     const press = isMobile ? page.getByRole('button', { name: 'Menu' }) : theme
     await press.click()
     await expect(press).toHaveAttribute('aria-busy', 'true')
@@ -111,10 +111,12 @@ testOnUnreliableNetwork(
 
 test('a click during incremental hydration counts once', async ({ page }) => {
   await reactRestsOften(page)
-  await pressWhenMarked(page, 'Change light and dark')
+  await pressWhenMarked(page, 'Switch between light and dark')
   await page.goto('/about')
   await waitForHydration(page)
-  await expect(page.getByRole('button', { name: 'Change light and dark' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('button', { name: 'Switch between light and dark' })).not.toHaveAttribute(
+    'aria-busy',
+  )
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

@@ -55,7 +55,7 @@ test('reports a reset and a new email address to every admin in one email each, 
   expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
   for (const { bodyText } of mails) {
     expect(bodyText).toContain('maya.haddad: email address changed, from 203.0.113.7')
-    expect(bodyText).toContain('maya.haddad: password set anew with a mailed link')
+    expect(bodyText).toContain('maya.haddad: password reset with an emailed link')
     expect(bodyText).not.toContain('maya@example.com')
   }
   await notifyAdmins(app.deps)

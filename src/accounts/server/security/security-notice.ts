@@ -14,7 +14,7 @@ import {
 
 const messages = {
   happened: {
-    'account.password_reset': 'password set anew with a mailed link',
+    'account.password_reset': 'password reset with an emailed link',
     'account.password_changed': 'password changed',
     'account.email_changed': 'email address changed',
     'account.password_forced': 'password set by staff',

@@ -247,7 +247,7 @@ test('reports a taken user name and a taken email address in one reply', async (
     const answer = await send(createUser, { body }, { as: admin })
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
     expect(answer.body.fields).toEqual({
-      username: 'This user name is already taken.',
+      username: 'This username is already taken.',
       email: 'There is already an account with this email address.',
     })
     for (const text of Object.values(answer.body.fields!)) expect(answer.body.message).toContain(text)

@@ -25,7 +25,7 @@ const messages = {
   add: 'Add User',
   failed: 'The users could not be loaded.',
   count: (total: number) => (total === 1 ? '1 user' : `${total} users`),
-  filters: { search: 'Search users', placeholder: 'Name, user name or email', choices: 'Role' },
+  filters: { search: 'Search users', placeholder: 'Name, username or email', choices: 'Role' },
 }
 
 const choices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))

@@ -6,13 +6,13 @@ import type { Site } from '#ui/page/page-context.ts'
 
 const messages = {
   failed: 'Something went wrong',
-  failedText: 'The fault is ours and has been noted. Please try again in a moment.',
+  failedText: 'Something failed on our side and we have logged it. Please try again in a moment.',
   busy: 'One moment, please',
-  busyText: 'A great many pages were asked for at once. Please wait a minute and try again.',
+  busyText: 'Too many pages were requested at once. Please wait a minute and try again.',
   away: 'We will be back in a moment',
-  awayText: 'Our site is taking a short rest. Please try again in a minute.',
+  awayText: 'Our site is not available right now. Please try again in a minute.',
   refused: 'This page is not available',
-  refusedText: 'It may have moved, or it may be meant for somebody else.',
+  refusedText: 'It may have moved, or you may not have access to it.',
   strange: 'We could not read this address',
   strangeText: 'Please check it, or start again from the home page.',
   reference: 'Reference',

@@ -24,8 +24,7 @@ export async function block(
   { branch, date: sent, reason }: BodyOf<typeof blockDate>,
 ) {
   const date = dateOf(sent, config.SHOP_TIMEZONE)
-  if (date < localNow(hand.now, config.SHOP_TIMEZONE).date)
-    throw refusedDate('A day that is over cannot be blocked.')
+  if (date < localNow(hand.now, config.SHOP_TIMEZONE).date) throw refusedDate('A past day cannot be blocked.')
   await lockDay(tx, branch, date)
   const made = await insertBlock(tx, {
     branch,

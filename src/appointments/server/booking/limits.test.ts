@@ -45,7 +45,7 @@ test('a guest’s form that was filled in quicker than a person could is refused
   }
   for (const odd of ['2000', -1, 0.5, null, {}]) {
     const { status, body } = await bookAfter(odd)
-    expect([status, body.message]).toEqual([400, 'Some of what was sent is not valid.'])
+    expect([status, body.message]).toEqual([400, 'Some fields are not valid.'])
   }
   expect((await bookAfter(2000)).status).toBe(201)
   // The minimum time does not apply to members.

@@ -97,7 +97,7 @@ describe('what was sent', () => {
 
   test('a dress that has no id and a strange hidden field are refused in words', async () => {
     expect((await book({ dressId: 'xx' })).body.message).toBe('Please choose the dress again')
-    expect((await book({ website: {} })).body.message).toBe('Some of what was sent is not valid.')
+    expect((await book({ website: {} })).body.message).toBe('Some fields are not valid.')
   })
 
   test('a body that is no JSON object is refused', async () => {
@@ -110,7 +110,7 @@ describe('what was sent', () => {
         headers,
       })
       expect(answer.statusCode, payload).toBe(400)
-      expect(answer.json().message, payload).toBe('Some of what was sent is not valid.')
+      expect(answer.json().message, payload).toBe('Some fields are not valid.')
     }
   })
 

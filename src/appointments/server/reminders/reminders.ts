@@ -30,7 +30,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
     if (await reminded.catch((error) => void failures.push(error))) sent += 1
   }
   if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} of ${due.length} reminders could not be written`)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} reminders could not be queued`)
   }
   return sent
 }

@@ -22,7 +22,7 @@ const messages = {
   noAccount: 'Book your appointment - no account required',
   member: 'Choose a showroom, a day and a time. Your details come from your profile.',
   upcomingHeadline: 'Your appointments',
-  upcoming: 'Move or cancel them here, or take them into your own calendar.',
+  upcoming: 'Reschedule or cancel them here, or add them to your calendar.',
   tabs: 'Appointments',
   bookTab: 'Book New Appointment',
   upcomingTab: (count: number) => `Upcoming Appointments (${count})`,

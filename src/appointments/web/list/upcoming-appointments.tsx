@@ -18,8 +18,8 @@ const CancelDialog = lazyDialog(() =>
 )
 
 const messages = {
-  none: 'No appointments to come',
-  noneText: 'Book a fitting and it will stand here.',
+  none: 'No upcoming appointments',
+  noneText: 'Book a fitting and you will see it here.',
   book: 'Book a fitting',
   failed: 'Your appointments could not be loaded.',
   loading: 'Loading your appointments…',

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
 
 const messages = {
-  title: 'This link opens no appointment',
-  text: 'The appointment may be over, or the address may be incomplete: please open the link in your confirmation once more.',
+  title: 'This link does not work',
+  text: 'The appointment may be over, or the link may be incomplete. Please open the link in your confirmation email again.',
   again: 'Book an appointment',
   home: 'Back to Home',
 }

@@ -5,7 +5,7 @@ import { toast } from '#ui/overlay/toast.ts'
 export const maxTryOnDresses = 6
 
 const messages = {
-  full: { title: 'Six dresses fit into a fitting', text: 'Please take one out of it first.' },
+  full: { title: 'You can try on six dresses in one fitting', text: 'Please remove one first.' },
 }
 
 /** Returns whether the dress was added. */

@@ -16,10 +16,10 @@ import { atPage, pageSize } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
 const messages = {
-  corrected: (search: string) => `We read your search as “${search}”.`,
+  corrected: (search: string) => `Showing results for “${search}”.`,
   failed: 'The dresses could not be loaded',
   retry: 'Retry',
-  start: 'Show the collection from its beginning',
+  start: 'Go to the first page',
 }
 
 const ResultsFailed = lazyRouteComponent(

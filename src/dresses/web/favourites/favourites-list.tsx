@@ -9,13 +9,13 @@ import { SavedDresses } from './saved-dresses.tsx'
 
 const messages = {
   none: 'Nothing here yet',
-  noneText: 'Press the heart of a dress, and it waits for you here.',
+  noneText: 'Press the heart on a dress to save it here.',
   collection: 'See the collection',
   failed: 'Your favourites could not be loaded.',
   gone: (count: number) =>
     count === 1
-      ? 'One of your favourites is no longer offered and has left your list.'
-      : `${count} of your favourites are no longer offered and have left your list.`,
+      ? 'One of your favourites is no longer offered and was removed from your list.'
+      : `${count} of your favourites are no longer offered and were removed from your list.`,
 }
 
 export function FavouritesList({ ids }: { ids: readonly string[] }) {

@@ -11,10 +11,10 @@ import { FavouritesList } from './favourites-list.tsx'
 const title = 'Favourites'
 
 const messages = {
-  member: 'Kept in your account, on every device.',
-  guest: 'Kept on this device. Sign in, and they are kept in your account.',
+  member: 'Saved in your account, on all your devices.',
+  guest: 'Saved on this device. Sign in to save them in your account.',
   loading: 'Loading your favourites…',
-  withoutScript: 'Keeping favourites needs JavaScript.',
+  withoutScript: 'Saving favourites needs JavaScript.',
 }
 
 export const Route = createFileRoute('/favourites')({

@@ -12,16 +12,16 @@ import { useTryOnList } from './try-on-list.ts'
 const title = 'My fitting'
 
 const messages = {
-  text: 'The dresses you want to try on, up to six. Kept on this device until you book.',
+  text: 'The dresses you want to try on, up to six. Saved on this device until you book.',
   none: 'No dresses yet',
-  noneText: 'Press “Add to my fitting” under a dress, and it waits for you here.',
+  noneText: 'Press “Add to my fitting” under a dress to see it here.',
   collection: 'See the collection',
   loading: 'Loading your dresses…',
   failed: 'Your dresses could not be loaded.',
   gone: (count: number) =>
     count === 1
-      ? 'One of these dresses is no longer offered and has left your fitting.'
-      : `${count} of these dresses are no longer offered and have left your fitting.`,
+      ? 'One of these dresses is no longer offered and was removed from your fitting.'
+      : `${count} of these dresses are no longer offered and were removed from your fitting.`,
   withoutScript: 'Choosing dresses for a fitting needs JavaScript.',
 }
 

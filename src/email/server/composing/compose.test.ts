@@ -19,7 +19,7 @@ const reset: Composition<'password_reset'> = {
   builtIn: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
-    preview: 'The link opens once.',
+    preview: 'The link works once, within 30 minutes.',
     blocks: [{ text: 'Dear Rana,' }, { facts: [['Account', '<rana>']] }, { button: 'Choose', href: link }],
     footer: 'You asked for it.',
   },

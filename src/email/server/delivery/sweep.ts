@@ -4,10 +4,10 @@ import type { Deps } from '#platform/deps.ts'
 import { findObstacle, type Obstacle } from './delivery.ts'
 
 const atOnce = 1000
-const late = 'Not sent: it was out of date before it could be sent.'
+const late = 'Not sent: it had expired before it could be sent.'
 const untried: Record<Obstacle, string> = {
-  switched_off: 'Not sent: sending mail was switched off until it was out of date.',
-  no_server: 'Not sent: no mail server was set up before it was out of date.',
+  switched_off: 'Not sent: email was switched off until it expired.',
+  no_server: 'Not sent: no mail server was set up before it expired.',
 }
 
 /**
@@ -19,7 +19,7 @@ export async function sweep(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' 
   const now = deps.clock()
   const obstacle = await findObstacle(deps)
   const givenUp = await failExpired(db, now, obstacle ? untried[obstacle] : late, late)
-  if (givenUp > 0) log.warn({ mails: givenUp }, 'mails out of date were given up')
+  if (givenUp > 0) log.warn({ mails: givenUp }, 'expired mails were discarded')
   if (obstacle) return
   const queued = new Set((await jobs.live(sendEmail)).map(({ id }) => id))
   for (const id of await dueMails(db, now, atOnce)) {

@@ -20,7 +20,7 @@ const mail: EmailSummary = {
 test.each([
   [{ waiting: 'no_server' }, 'No mail server is set up'],
   [{ waiting: 'switched_off' }, 'Sending mail is switched off'],
-  [{ waiting: 'due' }, 'Next try: any moment now'],
+  [{ waiting: 'due' }, 'Next try: in a moment'],
   [{ waiting: 'later', nextTryAt: '2026-11-23T08:01:00.000Z' }, 'Next try: 23 November 2026, 10:01'],
   [{ status: 'sent' }, undefined],
 ] as const)('what a mail waits for stands in one line: %j', (change, line) => {

@@ -6,7 +6,7 @@ const messages = {
   switched_off: 'Sending mail is switched off',
   no_server: 'No mail server is set up',
   next: 'Next try',
-  due: 'any moment now',
+  due: 'in a moment',
 }
 
 export function waitingFor(

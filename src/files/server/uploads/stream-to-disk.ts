@@ -56,7 +56,7 @@ function refuseFloods({ headers }: FastifyRequest, reply: FastifyReply): void {
 function tooLargeFor(maxBytes: number): Refused {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
   return new Refused(pictureTooLarge, {
-    message: `A picture has ${megabytes} MB at most. Please make it smaller.`,
+    message: `A picture can have at most ${megabytes} MB. Please make it smaller.`,
   })
 }
 

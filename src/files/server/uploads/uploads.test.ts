@@ -72,7 +72,7 @@ test('refuses a photo over 10 MB with a message, wherever its size is declared',
   const before = await listed()
   expect(await upload(app, lender, big)).toMatchObject({
     status: 413,
-    body: { code: 'picture_too_large', message: 'A picture has 10 MB at most. Please make it smaller.' },
+    body: { code: 'picture_too_large', message: 'A picture can have at most 10 MB. Please make it smaller.' },
   })
   expect([await listed(), await left()]).toEqual([before, []])
 })

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 const messages = {
   draft: (when: string) => `This is your draft of ${when}.`,
-  unsent: (names: string) => `Not in it, because it had not been sent: ${names}. Please choose it again.`,
+  unsent: (names: string) => `Not yet uploaded and therefore missing: ${names}. Please add it again.`,
   expired: (count: number) =>
     count === 1
       ? 'One photo is missing, because we keep it for only a day. Please add it again.'

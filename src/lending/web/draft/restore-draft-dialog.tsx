@@ -4,8 +4,8 @@ import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'
 import { DiscardedNote } from './draft-status.tsx'
 
 const messages = {
-  started: 'You have begun to list a dress.',
-  startedTitle: (title: string) => `You have begun to list “${title}”.`,
+  started: 'You have an unfinished draft.',
+  startedTitle: (title: string) => `You have an unfinished draft of “${title}”.`,
   resume: 'Continue',
   discard: 'Discard',
 }

@@ -13,14 +13,15 @@ import { initialFormState } from './initial-form-state.ts'
 
 const messages = {
   add: 'Add New Dress',
-  addText: 'About three minutes. Photos first: they are sent while you fill in the rest.',
+  addText: 'About three minutes. Start with the photos: they upload while you fill in the rest.',
   edit: 'Edit and resubmit',
   editText: (title: string) => `${title}. We look at it again as soon as you submit it.`,
   change: 'Change details',
   changeText: (title: string) => `${title}. It stays under review.`,
   failed: 'The form could not be loaded.',
   leave: 'Leave before everything is saved?',
-  leaveText: 'What has not been sent or saved is lost. The rest stays in your draft on this device.',
+  leaveText:
+    'Photos and changes that are not saved yet will be lost. The rest stays in your draft on this device.',
   stay: 'Stay here',
   leaveNow: 'Leave',
 }

@@ -34,9 +34,9 @@ const messages = {
   photosLeft: 'Some photos have not been sent. Please try again or remove them.',
   draft: {
     none: '',
-    saved: 'Draft kept on this device',
-    savedWithoutPhotos: 'Draft kept on this device, without photos that are still on their way',
-    notSaved: 'This device keeps no draft: please submit before you leave',
+    saved: 'Draft saved on this device',
+    savedWithoutPhotos: 'Draft saved on this device, without photos that are still uploading',
+    notSaved: 'No draft can be saved on this device. Please submit before you leave',
   } satisfies Record<DraftState, string>,
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/field.tsx'
 
 const messages = {
   retail: 'Retail price ($)',
-  retailHint: 'What it cost new.',
+  retailHint: 'What it cost when it was new.',
   rental: 'Rental price ($)',
   rentalHint: 'What a customer pays to wear it once. We are happy to advise you.',
   share: (share: string, price: string, fee: string, percent: number) =>

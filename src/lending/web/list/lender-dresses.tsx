@@ -16,7 +16,7 @@ const messages = {
   noneText:
     'List a dress you no longer wear, or bring it to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
   add: 'Add your first dress',
-  collection: 'See what others lend',
+  collection: 'See the collection',
   tabs: 'Dresses by status',
   all: 'All',
   figures: 'Your dresses in figures',

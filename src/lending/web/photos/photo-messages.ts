@@ -1,6 +1,6 @@
 export const photoMessages = {
   title: 'Photos',
-  hint: 'Up to five, JPEG, PNG or WebP; the first one is the main photo. Large ones are made smaller here before they are sent.',
+  hint: 'Up to five, JPEG, PNG or WebP; the first one is the main photo. Large photos are made smaller before they are uploaded.',
   choose: 'Choose photos',
   more: 'Add more photos',
   camera: 'Take a photo',

@@ -75,15 +75,14 @@ export function descriptionOf(design: DressDesign): string {
   ].filter(Boolean)
   const cloth = cloths[design.fabric]
   const first = `${cloth.charAt(0).toUpperCase()}${cloth.slice(1)} in ${shapes[design.silhouette]}, with ${necklines[design.neckline]}.`
-  const second =
-    details.length > 0 ? ` Look for ${listed(details)}.` : ' Nothing added: the cut is the ornament.'
+  const second = details.length > 0 ? ` With ${listed(details)}.` : ' Nothing added: the cut is the ornament.'
   const third = ` ${closings[design.seed % closings.length]}`
   return first + second + third
 }
 
 const closings = [
   'Pressed, steamed and waiting in the fitting room.',
-  'Worn once, kept in linen since.',
+  'Worn once, and stored in linen since.',
   'Light enough to dance in until morning.',
   'It photographs best by a window.',
   'Bring the shoes you mean to wear: the hem is cut for a heel.',

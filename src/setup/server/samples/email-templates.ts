@@ -151,7 +151,7 @@ ${payouts}`,
     body: `<h1>Choose a new password</h1>
 <p>Dear {{firstName}}, we were asked for a new password for your account.</p>
 <p><a class="button" href="{{link}}">Choose a new password</a></p>
-<p>The link opens once, for {{minutes}} minutes.</p>
+<p>The link works once, within {{minutes}} minutes.</p>
 <p>If it was not you, there is nothing to do: your password stays as it is.</p>`,
     variables: ['firstName', 'link', 'minutes'],
   },

@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTheme } from '#ui/page/theme.ts'
 
-const messages = { change: 'Change light and dark' }
+const messages = { change: 'Switch between light and dark' }
 
 export function ThemeButton() {
   const [theme, choose] = useTheme()

@@ -21,7 +21,7 @@ const messages = {
   foundersTitle: 'The founders',
   founders: [
     { name: 'Maya Sarrouf', text: 'Pattern cutter. She fits, pins and says no to a hem that is too short.' },
-    { name: 'Lina Abou Nader', text: 'Keeps the showrooms, the diary and a drawer full of spare buttons.' },
+    { name: 'Lina Abou Nader', text: 'Runs the showrooms, the calendar and a drawer full of spare buttons.' },
   ],
   feedbackTitle: 'Tell us',
   feedback: 'What went well, and what did not: both of us read every letter.',

@@ -29,7 +29,7 @@ const messages = {
     {
       title: 'Can I lend my own dress?',
       content:
-        'Yes. Make an account and bring the dress to a showroom. We look it over, agree on a price with you and photograph it. It stays yours, and each rental earns you your share.',
+        'Yes. Create an account and bring the dress to a showroom. We look it over, agree on a price with you and photograph it. It stays yours, and each rental earns you your share.',
     },
   ],
   figures: [

@@ -20,7 +20,7 @@ const messages = {
     count === 1
       ? 'One dress you had chosen is no longer offered.'
       : `${count} dresses you had chosen are no longer offered.`,
-  tooMany: 'A fitting has room for six dresses: the others stay in your list.',
+  tooMany: 'You can try on six dresses in one fitting. The others stay in your list.',
   favourites: 'From your favourites',
   onlyAt: (showroom: string) => `At ${showroom} only`,
   add: (title: string) => `Add ${title} to this fitting`,

@@ -9,8 +9,8 @@ import { hasPassed, isWholeDay } from './filter-changes.ts'
 
 const messages = {
   day: 'Date of your event',
-  hint: 'Dresses that are away that day are left out.',
-  past: 'This day has passed. Choose one from today on.',
+  hint: 'Dresses already rented for that day are not shown.',
+  past: 'This day has passed. Please choose today or a later day.',
 }
 
 interface DayFieldProps {

@@ -7,8 +7,8 @@ import { RelaxedMatchesList } from './relaxed-matches.tsx'
 
 const messages = {
   none: 'No dresses match your choice',
-  noneText: 'Try another colour or size, widen the price, or look at everything we have.',
-  pastEnd: 'The collection ends before this page',
+  noneText: 'Try another colour, size or price, or look at all our dresses.',
+  pastEnd: 'This page does not exist',
   all: 'View All Dresses',
   last: (page: number) => `Go to page ${page}, the last`,
 }

@@ -7,7 +7,7 @@ import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
 import { countText } from '#dresses/web/collection/results-messages.ts'
 import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
-const messages = { widen: 'Widen your choice' }
+const messages = { widen: 'Change your filters' }
 
 export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: RelaxedMatches }) {
   const relaxed = relaxedFilters(search, near)
