@@ -101,7 +101,7 @@ test('staff read of the others, so that what is looked for is what pages would h
 })
 
 async function page(url: string, person?: string): Promise<{ status: number; html: string }> {
-  await testServer.deps.news.caughtUp()
+  await testServer.deps.changeFeed.flush()
   const headers = { host: 'house.test', ...(person && { cookie: cookies.get(person) as string }) }
   const { statusCode, body } = await app.inject({ url, headers })
   return { status: statusCode, html: body }

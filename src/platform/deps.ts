@@ -15,7 +15,7 @@ export interface Deps {
   files: FileStore
   jobs: Jobs
   /** Change feed of the database, for caches. */
-  news: ChangeFeed
+  changeFeed: ChangeFeed
   /** Never used directly: `seal` derives one key per purpose. */
   secretKey: Buffer
   /** Keys before a rotation; `keysOf` returns the current and the previous ones. */

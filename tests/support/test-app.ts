@@ -70,12 +70,12 @@ export async function testApp(
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(url, { max: options.maxConnections ?? 10 })
   const jobs = await openJobs({ url, log, kinds: workKinds, maintain: false })
-  const news = await openChangeFeed(url, log)
+  const changeFeed = await openChangeFeed(url, log)
   const deps: Deps = {
     config,
     log,
     jobs,
-    news,
+    changeFeed,
     db: database.db,
     clock: () => clock.now,
     secretKey: randomBytes(32),
@@ -86,7 +86,7 @@ export async function testApp(
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
     // Tests change tables past the server; what they have written is old news to it.
-    await news.caughtUp()
+    await changeFeed.flush()
     return app.inject({
       ...request,
       remoteAddress: ip ?? '203.0.113.7',
@@ -147,7 +147,7 @@ export async function testApp(
   async function close() {
     await app.close()
     await jobs.stop()
-    await news.close()
+    await changeFeed.close()
     await database.close()
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -38,12 +38,12 @@ export interface BuiltApp {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
-  const facts = memoizeUntilChanged(deps.news, ['platform_settings'], () => siteFacts(deps))
-  const pictures = memoizeUntilChanged(deps.news, ['pictures'], () => sitePictures(deps))
+  const facts = memoizeUntilChanged(deps.changeFeed, ['platform_settings'], () => siteFacts(deps))
+  const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
-  const answers = createResponseCache(deps.news)
-  const kept = createPageCache(deps.news, deps.clock)
+  const answers = createResponseCache(deps.changeFeed)
+  const kept = createPageCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailLate(deps) } })
   await registerDocuments(app, deps.publicUrl)

@@ -45,12 +45,12 @@ describe.each([
   async function takeDown() {
     await proxy.down()
     onTestFinished(backUp)
-    await expect.poll(() => testServer.deps.news.version(['dresses']), { interval: 5 }).toBeUndefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { interval: 5 }).toBeUndefined()
   }
 
   async function backUp() {
     await proxy.up()
-    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   }
 
   test.each(visitors)(
@@ -148,6 +148,6 @@ describe.each([
   })
 
   async function backHere() {
-    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   }
 })

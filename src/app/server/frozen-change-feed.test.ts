@@ -26,13 +26,13 @@ afterAll(() => app.close())
 test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {
   await fillCatalogue(testServer.db)
   const [id = ''] = await insertDress(testServer.db, { title: 'Aurore' })
-  await testServer.deps.news.caughtUp()
+  await testServer.deps.changeFeed.flush()
   const addresses = ['/api/dresses', '/collections', `/api/dresses/${id}`]
   const shows = async (url: string) =>
     String((await ask(url, { host: 'house.test' })).body).includes('Aurore')
   for (const url of [...addresses, ...addresses]) expect(await shows(url), url).toBe(true)
 
-  proxy.freeze('trousseau news')
+  proxy.freeze('trousseau change feed')
   onTestFinished(() => proxy.thaw())
   await testServer.db
     .update(dresses)

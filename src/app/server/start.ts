@@ -49,13 +49,13 @@ export async function startServer(
     closers.push(database.close)
     const jobs = await openJobs({ url, log, kinds: workKinds })
     closers.push(jobs.stop)
-    const news = await openChangeFeed(url, log)
-    closers.push(news.close)
+    const changeFeed = await openChangeFeed(url, log)
+    closers.push(changeFeed.close)
     const deps: Deps = {
       config,
       log,
       jobs,
-      news,
+      changeFeed,
       db: database.db,
       clock: options.clock ?? (() => new Date()),
       secretKey: await masterKey(config),

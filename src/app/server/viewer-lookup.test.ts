@@ -60,6 +60,6 @@ async function databaseAway() {
   await proxy.down()
   onTestFinished(async () => {
     await proxy.up()
-    await expect.poll(() => testServer.deps.news.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
   })
 }

@@ -7,67 +7,70 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openChangeFeed } from './change-feed.ts'
 
 const app = await testApp()
-const { news, config, log } = app.deps
+const { changeFeed, config, log } = app.deps
 
 test('reports the changes of any client, and nothing else', async () => {
-  const before = { settings: news.version(['platform_settings']), sizes: news.version(['dress_sizes']) }
+  const before = {
+    settings: changeFeed.version(['platform_settings']),
+    sizes: changeFeed.version(['dress_sizes']),
+  }
   await writeSettings(app.db, app.clock.now, { platformName: 'Another' })
-  await news.caughtUp()
-  expect(news.version(['platform_settings'])).not.toBe(before.settings)
-  expect(news.version(['dress_sizes'])).toBe(before.sizes)
-  expect(news.version(['dress_sizes', 'platform_settings'])).not.toBe(before.sizes)
+  await changeFeed.flush()
+  expect(changeFeed.version(['platform_settings'])).not.toBe(before.settings)
+  expect(changeFeed.version(['dress_sizes'])).toBe(before.sizes)
+  expect(changeFeed.version(['dress_sizes', 'platform_settings'])).not.toBe(before.sizes)
 })
 
 test('reports changed dresses by id, and many as the whole table', async () => {
   const heard: (string[] | undefined)[] = []
-  news.on('dresses', (ids) => heard.push(ids))
+  changeFeed.on('dresses', (ids) => heard.push(ids))
   const [one, two] = (await insertDress(app.db, {}, {})) as [string, string]
   await app.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
   await app.db.execute(sql`delete from dresses where id = ${two}`)
   await app.db.execute(sql`update dresses set title = 'x' where false`)
-  await news.caughtUp()
+  await changeFeed.flush()
   expect(heard.map((ids) => ids?.sort())).toEqual([[one, two].sort(), [one], [two]])
   heard.length = 0
   await insertDress(app.db, ...Array.from({ length: 101 }, () => ({})))
-  await news.caughtUp()
+  await changeFeed.flush()
   expect(heard).toEqual([undefined])
 })
 
 test('does not report a rolled back change', async () => {
-  const before = news.version(['dresses'])
+  const before = changeFeed.version(['dresses'])
   await app.db
     .transaction(async (tx) => {
       await tx.execute(sql`delete from dresses`)
       throw new Error('no')
     })
     .catch(() => undefined)
-  await news.caughtUp()
-  expect(news.version(['dresses'])).toBe(before)
+  await changeFeed.flush()
+  expect(changeFeed.version(['dresses'])).toBe(before)
 })
 
 test('has no version while disconnected, and new versions afterwards', async () => {
-  const before = news.version(['dresses'])
-  const lost = new Promise((done) => news.on('dresses', done))
+  const before = changeFeed.version(['dresses'])
+  const lost = new Promise((done) => changeFeed.on('dresses', done))
   await app.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'trousseau news' and datname = current_database()`)
-  await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeUndefined()
+    where application_name = 'trousseau change feed' and datname = current_database()`)
+  await expect.poll(() => changeFeed.version(['dresses']), { interval: 5 }).toBeUndefined()
   await lost
-  expect(news.version(['dresses'])).not.toBe(before)
-  expect(news.version(['dresses'])).toBeDefined()
+  expect(changeFeed.version(['dresses'])).not.toBe(before)
+  expect(changeFeed.version(['dresses'])).toBeDefined()
 })
 
 test('after flush no stale version remains, also when the connection was lost with the change', async () => {
   const [id] = await insertDress(app.db, {})
   for (let time = 0; time < 12; time++) {
-    await expect.poll(() => news.version(['dresses']), { interval: 5 }).toBeDefined()
-    const before = news.version(['dresses'])
+    await expect.poll(() => changeFeed.version(['dresses']), { interval: 5 }).toBeDefined()
+    const before = changeFeed.version(['dresses'])
     await app.db.execute(sql`with gone as (
         select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'trousseau news' and datname = current_database()
+        where application_name = 'trousseau change feed' and datname = current_database()
       )
       update dresses set title = ${`${time}`} where id = ${id} and (select count(*) from gone) > 0`)
-    await news.caughtUp()
-    expect(news.version(['dresses'])).not.toBe(before)
+    await changeFeed.flush()
+    expect(changeFeed.version(['dresses'])).not.toBe(before)
   }
 })
 
@@ -88,14 +91,14 @@ test('flush waits at most 1 second for a frozen connection, which then has no ve
   proxy.freeze()
   const began = performance.now()
   await Promise.all([
-    through.caughtUp(),
-    through.caughtUp(),
-    new Promise((done) => setTimeout(done, 500)).then(through.caughtUp),
+    through.flush(),
+    through.flush(),
+    new Promise((done) => setTimeout(done, 500)).then(through.flush),
   ])
   expect(performance.now() - began).toBeLessThan(1_300)
   expect(through.version(['dresses'])).toBeUndefined()
   const again = performance.now()
-  await through.caughtUp()
+  await through.flush()
   expect(performance.now() - again).toBeLessThan(50)
   proxy.thaw()
   await expect.poll(() => through.version(['dresses']), { timeout: 12_000 }).toBeDefined()
@@ -112,9 +115,9 @@ test('detects a frozen connection within 3 seconds without any change', async ()
 test('keeps its connection after the event loop was busy for over 1 second', async () => {
   const { through } = await heardThrough()
   const before = through.version(['dresses'])
-  const caughtUp = through.caughtUp()
+  const flush = through.flush()
   for (const until = performance.now() + 1_500; performance.now() < until; );
-  await caughtUp
+  await flush
   expect(through.version(['dresses'])).toBe(before)
 })
 

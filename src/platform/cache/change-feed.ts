@@ -15,7 +15,7 @@ export interface ChangeFeed {
    * Resolves when every change committed before this call has arrived; at once while disconnected. After 1 second without
    * a reply the connection counts as lost.
    */
-  caughtUp(): Promise<void>
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
   async function connect() {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'trousseau news',
+      application_name: 'trousseau change feed',
       keepAlive: true,
       connectionTimeoutMillis: 5 * second,
     })
@@ -118,7 +118,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     return waiting
   }
 
-  async function caughtUp() {
+  async function flush() {
     const asked = client
     if (!asked) return
     let answered = false
@@ -137,7 +137,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
   }
 
   // A silently dead connection would leave this server with stale caches.
-  const beat = setInterval(() => void caughtUp(), pulse)
+  const beat = setInterval(() => void flush(), pulse)
   beat.unref()
 
   await connect()
@@ -154,7 +154,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
     on(topic, heard) {
       listeners.push({ topic, heard })
     },
-    caughtUp,
+    flush,
     async close() {
       closed = true
       clearInterval(beat)

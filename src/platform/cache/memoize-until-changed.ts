@@ -5,13 +5,13 @@ import type { ChangeFeed, Topic } from './change-feed.ts'
  * is down.
  */
 export function memoizeUntilChanged<T>(
-  news: ChangeFeed,
+  changeFeed: ChangeFeed,
   topics: readonly Topic[],
   read: (key: string) => Promise<T>,
 ): (key?: string) => Promise<T> {
   const kept = new Map<string, { version: string; value: Promise<T> }>()
   return (key = '') => {
-    const version = news.version(topics)
+    const version = changeFeed.version(topics)
     const known = kept.get(key)
     if (known && known.version === version) return known.value
     kept.delete(key)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 async function get(path: string, headers: Record<string, string> = {}, method?: string) {
-  await app.deps.news.caughtUp()
+  await app.deps.changeFeed.flush()
   const { status, headers: said, body } = await ask(path, headers, method)
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[said['content-encoding'] as 'br']
   const text = String(body.length > 0 && unpack ? unpack(body) : body)

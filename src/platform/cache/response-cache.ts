@@ -46,7 +46,7 @@ const megabyte = 1024 * 1024
 /** Characters of JSON. Freezing takes longer than parsing, and a few long replies would evict the others. */
 const longestShared = 25_000
 
-export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): ResponseCache {
+export function createResponseCache(changeFeed: ChangeFeed, limit = 4 * megabyte): ResponseCache {
   // Compressed copies are a fraction of the plain one.
   const answers = new LRUCache<string, Answer>({
     maxSize: limit,
@@ -70,7 +70,7 @@ export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): Res
   function find(url: string): Answer | undefined {
     const key = keys.get(url)
     const answer = key === undefined ? undefined : answers.get(key)
-    return answer && answer.version === news.version(answer.topics) ? answer : undefined
+    return answer && answer.version === changeFeed.version(answer.topics) ? answer : undefined
   }
 
   return {
@@ -95,7 +95,7 @@ export function createResponseCache(news: ChangeFeed, limit = 4 * megabyte): Res
       return value
     },
     async send(request, reply, { topics, key, work }) {
-      const version = news.version(topics)
+      const version = changeFeed.version(topics)
       let answer = answers.get(key)
       if (!answer || answer.version !== version) {
         answer = answerOf(request, reply, topics, version ?? '', copyBuffer(Buffer.from(await work())))

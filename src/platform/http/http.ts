@@ -100,7 +100,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   })
   // Read-your-writes: wait for the change feed before replying to a mutation, so that its author never sees a stale cache.
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') await deps.news.caughtUp()
+    if (method !== 'GET' && method !== 'HEAD') await deps.changeFeed.flush()
   })
   const logged = registerRequestLog(deps.log)
   app.addHook('onResponse', async ({ id, method, url, routeOptions, viewer }, reply) => {

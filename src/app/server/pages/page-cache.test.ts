@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 async function page(url: string, headers: Record<string, string> = {}) {
-  await testServer.deps.news.caughtUp()
+  await testServer.deps.changeFeed.flush()
   const answer = await ask(url, { host: 'house.test', ...headers })
   const zipped = answer.headers['content-encoding'] === 'gzip'
   const html = String(zipped ? gunzipSync(answer.body) : answer.body)
@@ -100,7 +100,7 @@ test('a long answer is read anew for each page', async () => {
 
 test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {
   const said = async (method?: string) => {
-    await testServer.deps.news.caughtUp()
+    await testServer.deps.changeFeed.flush()
     const { status, headers, body } = await ask('/collections?page=2', { 'accept-encoding': 'gzip' }, method)
     const { date: _, 'x-request-id': __, 'content-security-policy': policy, ...rest } = headers
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
@@ -212,7 +212,7 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
 ])('a page that had to do without %s is not kept', async (_, address, table, messages, first) => {
   await testServer.db.update(dressTypes).set({ active: true })
   await insertDress(testServer.db, { title: 'Of one kind' })
-  await testServer.deps.news.caughtUp()
+  await testServer.deps.changeFeed.flush()
   await first()
   const url = address.replace('%id', id)
   await testServer.db.execute(sql.raw(`alter table ${table} rename to away`))

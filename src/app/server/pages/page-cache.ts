@@ -50,7 +50,7 @@ interface Page {
 
 const megabyte = 1024 * 1024
 
-export function createPageCache(news: ChangeFeed, clock: () => Date, limit = 6 * megabyte): PageCache {
+export function createPageCache(changeFeed: ChangeFeed, clock: () => Date, limit = 6 * megabyte): PageCache {
   const pages = new LRUCache<string, Page>({
     maxSize: limit,
     maxEntrySize: limit / 8,
@@ -60,7 +60,7 @@ export function createPageCache(news: ChangeFeed, clock: () => Date, limit = 6 *
 
   function find(key: string): Page | undefined {
     const page = pages.get(key)
-    if (!page || page.version !== news.version(topics)) return undefined
+    if (!page || page.version !== changeFeed.version(topics)) return undefined
     return page.minute === undefined || page.minute === thisMinute() ? page : undefined
   }
 
@@ -76,7 +76,7 @@ export function createPageCache(news: ChangeFeed, clock: () => Date, limit = 6 *
   }
 
   return {
-    began: () => ({ version: news.version(topics), minute: thisMinute() }),
+    began: () => ({ version: changeFeed.version(topics), minute: thisMinute() }),
     known(request, response, id) {
       const zipped = takesGzip(request)
       const page = zipped ? find(keyOf(request)) : unzipped(keyOf(request))

@@ -19,7 +19,7 @@ const [id] = await insertDress(testServer.db, {
 })
 
 async function htmlOf(url: string): Promise<string> {
-  await testServer.deps.news.caughtUp()
+  await testServer.deps.changeFeed.flush()
   return (await app.inject({ url, headers: { host: 'house.test' } })).body
 }
 

@@ -119,7 +119,7 @@ const change = fc.record({
 beforeAll(async () => {
   await fillCatalogue(db)
   ids = await insertDress(db, ...fc.sample(facts, { numRuns: 150, seed: 20261121 }))
-  shelf = createDressSearch({ ...deps, news: elsewhere }, rentedOn)
+  shelf = createDressSearch({ ...deps, changeFeed: elsewhere }, rentedOn)
   return () => elsewhere.close()
 })
 
@@ -133,7 +133,7 @@ test('the index and PostgreSQL give the same results after any change', async ()
       query,
       async (changes, asked, which, search, elseAsked) => {
         for (const each of changes) await make(each)
-        await elsewhere.caughtUp()
+        await elsewhere.flush()
         expect(await shelf.loaded()).toBe(true)
         const model = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
         // Concurrent, as pages request them: no reply may predate the change or use the counts of another request.
@@ -158,7 +158,7 @@ test('the index and PostgreSQL give the same results after any change', async ()
 
 test('counts requested concurrently equal counts requested alone', async () => {
   await insertDress(db, { color: 'Ivory', rentalPrice: '50.00' }, { color: 'Black', rentalPrice: '500.00' })
-  await elsewhere.caughtUp()
+  await elsewhere.flush()
   const prices = [{ maxPrice: '100' }, { minPrice: '400' }]
   const alone = []
   for (const each of prices) alone.push(await shelf.facets(each))
@@ -172,10 +172,10 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
     { title: 'Priceless', rentalPrice: '99999999.99' },
     { title: 'Priceless' },
   )
-  const afresh = createDressSearch({ ...deps, news: elsewhere }, rentedOn)
+  const afresh = createDressSearch({ ...deps, changeFeed: elsewhere }, rentedOn)
   expect(await afresh.loaded()).toBe(true)
   for (const each of [shelf, afresh]) {
-    await elsewhere.caughtUp()
+    await elsewhere.flush()
     const listing = { search: 'priceless', orderBy: 'rentalPrice', order: 'desc' } as const
     const found = await each.find(['APPROVED'], listing)
     expect(found.dresses.map(({ rentalPrice }) => rentalPrice)).toEqual(['99999999.99', '120.00'])
@@ -187,7 +187,7 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
 test('uses PostgreSQL while the change feed is down, and no stale index afterwards', async () => {
   const count = async () => (await shelf.find(['APPROVED'], { search: 'unheard' })).total
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'trousseau news' and datname = current_database()`)
+    where application_name = 'trousseau change feed' and datname = current_database()`)
   await expect.poll(() => elsewhere.version(['dresses']), { interval: 5 }).toBeUndefined()
   await insertDress(db, { title: 'Unheard' })
   expect(await count()).toBe(1)

@@ -39,20 +39,23 @@ export interface DressSearch {
   loaded(): Promise<boolean>
 }
 
-export function createDressSearch(deps: Pick<Deps, 'db' | 'news' | 'log'>, rentedOn: RentedOn): DressSearch {
-  const { db, news } = deps
+export function createDressSearch(
+  deps: Pick<Deps, 'db' | 'changeFeed' | 'log'>,
+  rentedOn: RentedOn,
+): DressSearch {
+  const { db, changeFeed } = deps
   const indexSync = syncIndex(deps)
   const readDresses = dressReader(db)
   const values = memoizeUntilChanged(
-    news,
+    changeFeed,
     ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
     () => readValues(db),
   )
-  const rentedOnDay = memoizeUntilChanged(news, ['rentals'], async (day: string) => {
+  const rentedOnDay = memoizeUntilChanged(changeFeed, ['rentals'], async (day: string) => {
     const { rows } = await db.execute<{ dress_id: string }>(rentedOn(day))
     return rows.map(({ dress_id }) => dress_id)
   })
-  const plainWord = memoizeUntilChanged(news, [], async (word: string) => {
+  const plainWord = memoizeUntilChanged(changeFeed, [], async (word: string) => {
     const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
     return rows[0]?.plain ?? word
   })

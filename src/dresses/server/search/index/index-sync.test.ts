@@ -10,7 +10,7 @@ const { db, deps } = await testApp()
 /** A memory that hears what the test says; single dresses are read when the test lets them. */
 async function remembered() {
   let hear: (ids?: string[]) => void = () => undefined
-  const news: Pick<ChangeFeed, 'on' | 'version'> = {
+  const changeFeed: Pick<ChangeFeed, 'on' | 'version'> = {
     on: (_, heard) => {
       hear = heard
     },
@@ -23,7 +23,7 @@ async function remembered() {
         ? (...asked: Parameters<Db['execute']>) => gate.then(() => target.execute(...asked))
         : Reflect.get(target, name),
   })
-  const keeper = syncIndex({ db: slow, news: news as ChangeFeed, log: deps.log })
+  const keeper = syncIndex({ db: slow, changeFeed: changeFeed as ChangeFeed, log: deps.log })
   expect(await keeper.loaded()).toBe(true)
   return {
     keeper,

@@ -20,14 +20,14 @@ const mostFollowed = 500
 const followedAtOnce = 20
 
 /** Loads the index at once, and again when more changed than can be updated one by one. */
-export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>): IndexSync {
+export function syncIndex({ db, changeFeed, log }: Pick<Deps, 'db' | 'changeFeed' | 'log'>): IndexSync {
   let index: DressIndex | undefined
   let changed = new Set<string>()
   let outdated = true
   let loading: Promise<void> | undefined
   let following: Promise<void> | undefined
 
-  news.on('dresses', (ids) => {
+  changeFeed.on('dresses', (ids) => {
     if (ids && changed.size < mostFollowed) for (const id of ids) changed.add(id)
     else {
       outdated = true
@@ -93,7 +93,7 @@ export function syncIndex({ db, news, log }: Pick<Deps, 'db' | 'news' | 'log'>):
   loading = load()
   return {
     async current() {
-      if (news.version(topics) === undefined) return undefined
+      if (changeFeed.version(topics) === undefined) return undefined
       // Another caller may be applying changes that it took from `changed`.
       while (index && (following || changed.size > 0)) {
         following ??= follow()
