@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureFacts } from '#files/contract.ts'
+import { pictureDetails } from '#files/contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, several, whole } from '#shared/fields.ts'
@@ -48,7 +48,7 @@ export const dress = z.object({
    * One per item of `images`, in their order; null for external pictures. From the table `pictures`, which a job updates
    * some seconds after an upload (`avif`): caches depend on that table, too.
    */
-  pictures: z.array(z.nullable(pictureFacts)),
+  pictures: z.array(z.nullable(pictureDetails)),
   status: z.enum(dressStatuses),
   availableBranches: z.array(z.string()),
   fitNotes: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const dress = z.object({
 export type Dress = z.output<typeof dress>
 
 /** What owners read of their own dresses: also a hidden price, and the status. */
-export const ownDress = z.extend(dress, {
+export const lenderDress = z.extend(dress, {
   /** The reason that staff gave for the status. */
   statusReason: z.nullable(z.string()),
   /** ISO-8601, UTC. */
@@ -70,7 +70,7 @@ export const ownDress = z.extend(dress, {
   /** Increases with each change; an edit sends the version it read. */
   version: z.int(),
 })
-export type OwnDress = z.output<typeof ownDress>
+export type LenderDress = z.output<typeof lenderDress>
 
 export const maxSearchLength = 100
 
@@ -170,7 +170,7 @@ export const listMyDresses = endpoint({
   path: '/api/my-dresses',
   summary: 'List your own dresses, newest first, at most 500',
   access: 'signed-in',
-  reply: z.array(ownDress),
+  reply: z.array(lenderDress),
 })
 
 const choice = z.object({ value: z.string(), count: z.int() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { templateAsSent, templateBody, templateSubject, templateVariables } from './template-fields.ts'
+import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
 
 export const templateNameTaken = refusal(
   'template_name_taken',
@@ -43,7 +43,7 @@ export const createEmailTemplate = endpoint({
   path: '/api/email-templates',
   summary: 'Creates a template; with the name of a built-in email it replaces its text',
   access: 'admin',
-  body: templateAsSent,
+  body: templateToSave,
   reply: template,
   status: 201,
 })
@@ -54,7 +54,7 @@ export const updateEmailTemplate = endpoint({
   summary: 'Changes a template; the audit log keeps the previous version',
   access: 'admin',
   params: idParams,
-  body: templateAsSent,
+  body: templateToSave,
   reply: template,
 })
 

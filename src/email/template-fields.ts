@@ -27,11 +27,11 @@ export const templateVariables = z
   .array(z.string(texts.variable).check(z.trim(), z.regex(/^[A-Za-z_]\w{0,63}$/, texts.variable)))
   .check(z.maxLength(50, texts.long))
 
-export const templateAsSent = z.object({
+export const templateToSave = z.object({
   name: z.string(texts.name).check(z.trim(), z.regex(/^[a-z][a-z0-9_]{1,63}$/, texts.name)),
   subject: templateSubject,
   body: templateBody,
   variables: z._default(templateVariables, []),
   active: z._default(z.boolean(), true),
 })
-export type TemplateAsSent = z.output<typeof templateAsSent>
+export type TemplateToSave = z.output<typeof templateToSave>

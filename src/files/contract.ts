@@ -4,7 +4,7 @@ import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 /** Metadata of a stored picture: the page reserves its space and shows a blurred placeholder while it loads. */
-export const pictureFacts = z.object({
+export const pictureDetails = z.object({
   /** Size of the stored original in pixels. */
   width: z.int(),
   height: z.int(),
@@ -13,7 +13,7 @@ export const pictureFacts = z.object({
   /** Base64 of a tiny WebP, about 120 characters. Lists have it for the main picture only. */
   placeholder: z.nullable(z.string()),
 })
-export type PictureFacts = z.output<typeof pictureFacts>
+export type PictureDetails = z.output<typeof pictureDetails>
 
 export const noPicture = refusal('file_missing', 400, 'Please choose a picture.')
 export const pictureTooLarge = refusal('picture_too_large', 413, 'This picture is too large.')
@@ -45,7 +45,7 @@ export const uploadAddressUsed = refusal(
 )
 
 // Extended, not spread: reading a shape is a side effect, which would put every schema into the first script.
-const uploadedPicture = z.extend(pictureFacts, {
+const uploadedPicture = z.extend(pictureDetails, {
   /** The path that a dress stores: `/files/dresses/0190….jpg`. */
   filePath: z.string(),
 })

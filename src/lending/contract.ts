@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dressStatuses, ownDress } from '#dresses/contract.ts'
+import { dressStatuses, lenderDress } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -26,7 +26,7 @@ export const submitDress = endpoint({
   summary: 'Submit a dress; staff review it, unless approval is switched off in the settings',
   access: 'signed-in',
   body: submission,
-  reply: ownDress,
+  reply: lenderDress,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
@@ -43,7 +43,7 @@ export const resubmitDress = endpoint({
     /** From `listMyDresses`; an outdated version is a 409 `dress_changed`. */
     version: z.int(),
   }),
-  reply: ownDress,
+  reply: lenderDress,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
 })

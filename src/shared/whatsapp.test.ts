@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatsAppUrl, writtenNumber } from './whatsapp.ts'
+import { formatPhoneNumber, whatsAppUrl } from './whatsapp.ts'
 
 test('the text of a chat link cannot change the link', () => {
   const url = new URL(whatsAppUrl('96170123456', 'Rose & Thé? #1 https://x.test/?a=b'))
@@ -12,6 +12,6 @@ test('without a number the sender chooses whom to tell', () => {
 })
 
 test('numbers are written in groups', () => {
-  expect(writtenNumber('96170123456')).toBe('+961 70 123 456')
-  expect(writtenNumber('33612345678')).toBe('+33612345678')
+  expect(formatPhoneNumber('96170123456')).toBe('+961 70 123 456')
+  expect(formatPhoneNumber('33612345678')).toBe('+33612345678')
 })

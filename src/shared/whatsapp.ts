@@ -4,7 +4,7 @@ export function whatsAppUrl(number: string, text: string): string {
 }
 
 /** '96170123456' as people write it: '+961 70 123 456'. */
-export function writtenNumber(number: string): string {
+export function formatPhoneNumber(number: string): string {
   const [, country, area, first, second] = /^(961)(\d{1,2})(\d{3})(\d{3})$/.exec(number) ?? []
   return country ? `+${country} ${area} ${first} ${second}` : `+${number}`
 }

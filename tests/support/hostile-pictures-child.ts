@@ -7,23 +7,27 @@ import { hostilePicture, marker } from './hostile-pictures.ts'
  * Makes hostile pictures and looks at what became of them, apart from the house, so that what it needs of memory is its own.
  * One question at a time: `make` writes the bytes to `file`, `look` opens the files of a stored picture.
  */
-export type Asked =
+export type PictureRequest =
   | { id: number; make: number; file: string }
   | { id: number; look: string; width: number; height: number }
 
-process.on('message', async (asked: Asked) => {
+process.on('message', async (asked: PictureRequest) => {
   const answer = 'make' in asked ? await make(asked) : await faultsOf(asked)
   process.send?.({ id: asked.id, answer })
 })
 
-async function make({ make: nth, file }: Extract<Asked, { make: number }>) {
+async function make({ make: nth, file }: Extract<PictureRequest, { make: number }>) {
   const { bytes, ...facts } = await hostilePicture(nth)
   await writeFile(file, bytes)
   return facts
 }
 
 /** What is wrong with the files of one stored picture; `look` is their path without an ending. */
-async function faultsOf({ look, width, height }: Extract<Asked, { look: string }>): Promise<string[]> {
+async function faultsOf({
+  look,
+  width,
+  height,
+}: Extract<PictureRequest, { look: string }>): Promise<string[]> {
   const faults: string[] = []
   for (const end of ['.jpg', '-800.jpg', '-og.jpg', '-200.webp', '-400.webp', '-800.webp', '-1200.webp']) {
     const bytes = await readFile(join(`${look}${end}`))

@@ -1,4 +1,4 @@
-import { workKinds } from '#app/server/workers.ts'
+import { workerKinds } from '#app/server/workers.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 /** A worker of its own, to be killed: looks once through what is to be reminded of, and says of how many it reminded. */
 const [url, key, now] = process.argv.slice(2) as [string, string, string]
 const database = openDatabase(url, { max: 2 })
-const jobs = await openJobs({ url, log: createLog('silent'), kinds: workKinds, maintain: false })
+const jobs = await openJobs({ url, log: createLog('silent'), kinds: workerKinds, maintain: false })
 const sent = await sendReminders({
   db: database.db,
   jobs,

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
 import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
-import { workKinds } from '#app/server/workers.ts'
+import { workerKinds } from '#app/server/workers.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -69,7 +69,7 @@ export async function testApp(
   const clock = { now: new Date(options.now ?? '2026-11-23T08:00:00Z') }
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(url, { max: options.maxConnections ?? 10 })
-  const jobs = await openJobs({ url, log, kinds: workKinds, maintain: false })
+  const jobs = await openJobs({ url, log, kinds: workerKinds, maintain: false })
   const changeFeed = await openChangeFeed(url, log)
   const deps: Deps = {
     config,

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
-import { holdsWords } from '#shared/holds-words.ts'
+import { containsWords } from '#shared/contains-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
@@ -36,7 +36,7 @@ interface AgreementsProps {
 
 export function Agreements({ agreements, clock, search, staff }: AgreementsProps) {
   const found = agreements.filter(({ agreementName, customerName }) =>
-    holdsWords(`${agreementName} ${customerName ?? ''}`, search.search ?? ''),
+    containsWords(`${agreementName} ${customerName ?? ''}`, search.search ?? ''),
   )
   const whose = staff ? 'all' : 'mine'
   return (

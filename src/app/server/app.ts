@@ -4,7 +4,7 @@ import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#dresses/server/sitemap/routes.ts'
-import { isMailLate } from '#email/server/delivery/backlog.ts'
+import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { serveFiles } from '#files/server/routes.ts'
 import { storedAndAvif } from '#files/server/store.ts'
 import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const answers = createResponseCache(deps.changeFeed)
   const kept = createPageCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, [answers.known, kept.known])
-  registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailLate(deps) } })
+  registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
   await registerDocuments(app, deps.publicUrl)
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)

@@ -13,7 +13,7 @@ import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
 import { exitAfterCrash } from './signals.ts'
-import { startWorkers, workKinds } from './workers.ts'
+import { startWorkers, workerKinds } from './workers.ts'
 
 export interface RunningServer {
   deps: Deps
@@ -47,7 +47,7 @@ export async function startServer(
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const database = openDatabase(url)
     closers.push(database.close)
-    const jobs = await openJobs({ url, log, kinds: workKinds })
+    const jobs = await openJobs({ url, log, kinds: workerKinds })
     closers.push(jobs.stop)
     const changeFeed = await openChangeFeed(url, log)
     closers.push(changeFeed.close)

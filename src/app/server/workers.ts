@@ -19,7 +19,7 @@ import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
 /** Every kind of job there is; queues are made from this list at start. */
-export const workKinds: JobKind[] = [
+export const workerKinds: JobKind[] = [
   sendEmail,
   sweepEmails,
   clearSessions,

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { whatsAppUrl, writtenNumber } from '#shared/whatsapp.ts'
+import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
@@ -61,7 +61,7 @@ function ContactPage() {
                   rel="noopener noreferrer"
                   className="thread-link inline-flex min-h-8 items-center"
                 >
-                  {writtenNumber(whatsapp)}
+                  {formatPhoneNumber(whatsapp)}
                 </a>
               </dd>
             </div>

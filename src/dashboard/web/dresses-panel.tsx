@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { factsOf, picturesOf } from '#dresses/web/card/messages.ts'
 import { NoPicture } from '#dresses/web/card/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -13,7 +13,7 @@ const messages = {
 }
 
 /** Photos of the newest few dresses, and the number of all by status. */
-export function DressesPanel({ dresses }: { dresses: readonly OwnDress[] }) {
+export function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
   if (dresses.length === 0) {
     return (
       <p className="max-w-prose text-pretty">

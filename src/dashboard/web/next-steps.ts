@@ -2,7 +2,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
@@ -15,7 +15,7 @@ interface DashboardData {
   viewer: Pick<CurrentUser, 'phone' | 'role'>
   /** The user's own upcoming appointments. */
   upcoming: readonly Pick<Appointment, 'type'>[]
-  dresses: readonly Pick<OwnDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
+  dresses: readonly Pick<LenderDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
   clock: ShowroomClock
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures } from './pictures.ts'
@@ -12,7 +12,7 @@ const messages = {
   ownerLeft: 'The owner’s account was closed. Please return the dress, or assign another owner.',
 }
 
-export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<OwnDress[]> {
+export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<LenderDress[]> {
   const rows = await db
     .select({
       ...publicColumns,

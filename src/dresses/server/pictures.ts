@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 
-type Facts = (PictureFacts | null)[]
+type Facts = (PictureDetails | null)[]
 
 /** Sizes of each of `images`, in their order; only the main picture has a placeholder, because lists show no other. */
 export const mainPicture = factsOf(sql`image.path = dresses.main_image`)

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import type { Role } from '#shared/viewer.ts'
 
 export const largestWidth = 1200
@@ -26,7 +26,7 @@ const storedPicture = /^(\/files\/.+)\.(?:jpe?g|png)$/i
 /** Variants are beside the stored file: /files/dresses/ab12.jpg has /files/dresses/ab12-400.webp and so on. */
 export function pictureSources(
   src: string,
-  facts?: Partial<Pick<PictureFacts, 'avif'>> | null,
+  facts?: Partial<Pick<PictureDetails, 'avif'>> | null,
 ): PictureSources {
   const stem = storedPicture.exec(src)?.[1]
   if (!stem) return { src }

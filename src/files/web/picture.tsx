@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import { pictureSources } from '#files/rules/pictures.ts'
 import { cx } from '#ui/class-names.ts'
 
@@ -6,7 +6,7 @@ interface PictureProps {
   /** Stored path such as /files/dresses/ab12.jpg. */
   src: string
   /** Metadata, where the page has it. An absolutely positioned picture (`absolute`) has no placeholder. */
-  facts?: Partial<PictureFacts> | null
+  facts?: Partial<PictureDetails> | null
   alt: string
   /** The `sizes` attribute: `(min-width: 1024px) 33vw, 50vw`. */
   sizes: string

@@ -1,6 +1,6 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { dressNotFound, type OwnDress } from '#dresses/contract.ts'
+import { dressNotFound, type LenderDress } from '#dresses/contract.ts'
 import { findDressesOf, insertDress, lockOwnDress, updateDress } from '#dresses/server/owner-store.ts'
 import { claimPictures, releasePictures } from '#files/server/claims.ts'
 import { dressChanged, notEditable } from '#lending/contract.ts'
@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /** Status, owner and fee come from the server, never from the body. Throws 400 with `fields`. */
-export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<OwnDress> {
+export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<LenderDress> {
   await shareLockMember(tx, viewer.id)
   const { dressApproval, platformFee } = await readSettings(tx)
   const facts = await checked(tx, { now, ownerId: viewer.id, shown: [] }, body)
@@ -42,7 +42,7 @@ export async function resubmit(
   { viewer, ip, now }: Caller,
   id: string,
   { version, ...body }: Submission & { version: number },
-): Promise<OwnDress> {
+): Promise<LenderDress> {
   const before = await lockOwnDress(tx, viewer.id, id)
   if (!before) throw new Refused(dressNotFound)
   if (!mayEdit(before.status)) throw new Refused(notEditable)
@@ -100,7 +100,7 @@ function event(viewer: { id: string }, ip: string, at: Date, subjectId: string) 
   return { at, actorId: viewer.id, ip, subjectType: 'dress', subjectId }
 }
 
-async function ownDress(tx: Tx, ownerId: string, id: string): Promise<OwnDress> {
+async function ownDress(tx: Tx, ownerId: string, id: string): Promise<LenderDress> {
   const [dress] = await findDressesOf(tx, ownerId, id)
-  return dress as OwnDress
+  return dress as LenderDress
 }

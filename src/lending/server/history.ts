@@ -1,5 +1,5 @@
 import { historyOfSubject } from '#audit/server/store.ts'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -14,7 +14,7 @@ type Step = History[number]
 const actions = ['dress.submitted', 'dress.resubmitted', 'dress.status_changed']
 
 /** The recorded steps, oldest first, and the current status if it is not recorded. */
-export async function historyOf(db: Db, dress: OwnDress): Promise<History> {
+export async function historyOf(db: Db, dress: LenderDress): Promise<History> {
   const subject = { subjectType: 'dress', subjectId: dress.id }
   const entries = (await historyOfSubject(db, subject, actions, new Date(0))).toReversed()
   const steps: Step[] = [{ at: dress.createdAt, status: 'PENDING', reason: null }]

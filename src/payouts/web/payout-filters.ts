@@ -1,6 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
+import { containsWords } from '#shared/contains-words.ts'
 import { parseMoney } from '#shared/format/money.ts'
-import { holdsWords } from '#shared/holds-words.ts'
 import type { ListSearch } from '#ui/list/list-search.ts'
 
 export const pageSize = 10
@@ -48,6 +48,6 @@ export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[]
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
     const text = [userName, dressName, notes, kindNames[kind]].join(' ')
-    return (!status || own === status) && holdsWords(text, search.search ?? '')
+    return (!status || own === status) && containsWords(text, search.search ?? '')
   })
 }

@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountOverview } from './account-overview.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const messages = {
@@ -78,7 +78,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
               editing ? (
                 <ProfileForm viewer={viewer} address={address} onDone={() => setEditing(false)} />
               ) : (
-                <ProfileFacts viewer={viewer} address={address} />
+                <ProfileDetails viewer={viewer} address={address} />
               )
             }
           </QueryBoundary>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, datesOfMonth, dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { dayAfterKey, monthAfter } from './day-keyboard.ts'
-import { DayLegend, type DayLook, dayLooks } from './day-legend.tsx'
+import { DayLegend, type DayStyle, dayStyles } from './day-legend.tsx'
 
 export interface Day {
   /** Said after the date: 'closed', '6 times free'. */
   status?: string
-  look: DayLook
+  look: DayStyle
 }
 
 interface DayGridProps {
@@ -190,7 +190,7 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
       onKeyDown={(event) => onKeyDown(event, date)}
       onMouseEnter={() => onPoint(date)}
       onFocus={() => onPoint(date)}
-      className={cx(dayButton, dayLooks[look], chosen && 'border-ink! bg-ink! text-paper!')}
+      className={cx(dayButton, dayStyles[look], chosen && 'border-ink! bg-ink! text-paper!')}
     >
       {Number(date.slice(8))}
     </button>

@@ -1,9 +1,9 @@
 import { dayMessages } from '#appointments/web/booking/booking-messages.ts'
 import { cx } from '#ui/class-names.ts'
 
-export type DayLook = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
+export type DayStyle = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
 
-export const dayLooks: Record<DayLook, string> = {
+export const dayStyles: Record<DayStyle, string> = {
   free: 'bg-surface border-line hover:border-ink',
   open: 'border-transparent hover:border-ink',
   closed: 'border-transparent text-quiet',
@@ -21,7 +21,7 @@ export function DayLegend() {
     <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-xs text-quiet">
       {marks.map((look) => (
         <span key={look} className="flex items-center gap-1">
-          <span className={cx('relative grid size-7 place-items-center tabular-nums', dayLooks[look])}>
+          <span className={cx('relative grid size-7 place-items-center tabular-nums', dayStyles[look])}>
             12
           </span>
           {dayMessages[look]}

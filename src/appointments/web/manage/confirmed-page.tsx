@@ -5,7 +5,7 @@ import { guidance } from '#appointments/guidance.ts'
 import { appointmentSentence } from '#appointments/messages.ts'
 import { clockQuery } from '#appointments/web/booking/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
-import { AppointmentFacts } from '#appointments/web/list/appointment-facts.tsx'
+import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -79,7 +79,7 @@ function ConfirmedPage() {
         <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{messages.gone(dressesGone)}</p>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
-        <AppointmentFacts appointment={appointment} timeZone={timeZone} />
+        <AppointmentDetails appointment={appointment} timeZone={timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
             <Notes title={messages.before} lines={guidance(type)} />

@@ -7,7 +7,7 @@ import { clockQuery } from '#appointments/web/booking/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
 import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
-import { AppointmentFacts } from '#appointments/web/list/appointment-facts.tsx'
+import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -89,7 +89,7 @@ function ManagePage() {
         <Change appointment={appointment} onOpen={ask} />
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
-        <AppointmentFacts appointment={appointment} timeZone={clock.timeZone} />
+        <AppointmentDetails appointment={appointment} timeZone={clock.timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
             <section className="print:hidden">

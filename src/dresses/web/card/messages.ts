@@ -1,5 +1,5 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
@@ -52,6 +52,6 @@ export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'ima
 export function factsOf(
   { images, pictures }: Pick<Dress, 'images' | 'pictures'>,
   path: string,
-): PictureFacts | null | undefined {
+): PictureDetails | null | undefined {
   return pictures[images.indexOf(path)]
 }

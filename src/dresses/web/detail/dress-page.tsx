@@ -18,7 +18,7 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { loadedHead } from '#ui/page/head.ts'
-import { DressFacts } from './dress-facts.tsx'
+import { DressDetails } from './dress-details.tsx'
 import { DressNotFound } from './dress-not-found.tsx'
 import { DressSkeleton } from './dress-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
@@ -89,7 +89,7 @@ function DressPage() {
             <Price dress={dress} whatsapp={site.whatsapp} />
           </header>
           {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
-          <DressFacts dress={dress} />
+          <DressDetails dress={dress} />
           <p className="text-sm">
             {dress.availableBranches.length > 0
               ? messages.available(branchNames(dress.availableBranches))

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { pictureId } from '#dresses/web/card/picture-id.ts'
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 
@@ -13,7 +13,7 @@ const maxThumbnails = 4
 
 interface GalleryThumbnailsProps {
   pictures: readonly string[]
-  facts(picture: string): PictureFacts | null | undefined
+  facts(picture: string): PictureDetails | null | undefined
   current: number
   show(index: number): void
 }

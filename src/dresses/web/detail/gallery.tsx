@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { NoPicture } from '#dresses/web/card/no-picture.tsx'
 import { pictureId } from '#dresses/web/card/picture-id.ts'
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -21,7 +21,7 @@ const Lightbox = lazyDialog(() =>
 
 interface GalleryProps {
   pictures: readonly string[]
-  facts(picture: string): PictureFacts | null | undefined
+  facts(picture: string): PictureDetails | null | undefined
   alt: string
   className?: string
 }

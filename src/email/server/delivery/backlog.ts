@@ -7,7 +7,7 @@ const late = 15 * 60_000
 const many = 10
 
 /** False without a mail server: no email is late then. */
-export async function isMailLate({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export async function isMailDelayed({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   if (await findObstacle({ db, config })) return false
   const now = clock()
   return (await countWaitingSince(db, now, new Date(now.getTime() - late), many)) >= many

@@ -11,7 +11,7 @@ import { shopOf } from '#email/server/composing/layout.ts'
 import { sample, unknownNames } from '#email/server/composing/render-template.ts'
 import { obstacleTo } from '#email/server/delivery/delivery.ts'
 import { knownNames } from '#email/template.ts'
-import type { TemplateAsSent } from '#email/template-fields.ts'
+import type { TemplateToSave } from '#email/template-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -29,7 +29,7 @@ interface Editor {
 export async function createTemplate(
   tx: Tx,
   editor: Editor,
-  template: TemplateAsSent,
+  template: TemplateToSave,
 ): Promise<EmailTemplate> {
   const made = await insertTemplate(tx, editor.now, distinct(template))
   if (!made) throw nameTaken()
@@ -41,7 +41,7 @@ export async function editTemplate(
   tx: Tx,
   editor: Editor,
   id: string,
-  template: TemplateAsSent,
+  template: TemplateToSave,
 ): Promise<EmailTemplate> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
@@ -101,7 +101,7 @@ function nameTaken(): Refused {
   return new Refused(templateNameTaken, { fields: { name: templateNameTaken.message } })
 }
 
-function distinct(template: TemplateAsSent): TemplateAsSent {
+function distinct(template: TemplateToSave): TemplateToSave {
   return { ...template, variables: [...new Set(template.variables)] }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { emailTemplates } from '#email/server/tables.ts'
-import type { TemplateAsSent } from '#email/template-fields.ts'
+import type { TemplateToSave } from '#email/template-fields.ts'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
@@ -28,7 +28,7 @@ export async function allTemplates(db: Db): Promise<TemplateRow[]> {
 export async function insertTemplate(
   tx: Tx,
   now: Date,
-  template: TemplateAsSent,
+  template: TemplateToSave,
 ): Promise<TemplateRow | undefined> {
   const [row] = await tx
     .insert(emailTemplates)
@@ -42,7 +42,7 @@ export async function changeTemplate(
   tx: Tx,
   now: Date,
   id: string,
-  template: TemplateAsSent,
+  template: TemplateToSave,
 ): Promise<TemplateRow | undefined> {
   try {
     return await tx.transaction(async (part) => {

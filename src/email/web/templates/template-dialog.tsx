@@ -6,7 +6,7 @@ import {
   listEmailTemplates,
   updateEmailTemplate,
 } from '#email/contract.ts'
-import { templateAsSent } from '#email/template-fields.ts'
+import { templateToSave } from '#email/template-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -78,7 +78,7 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
   const text = template ? messages.edit : messages.create
   const read = (form: HTMLFormElement) => ({ ...valuesOf(form), active })
   const { form, errors, pending } = useForm({
-    schema: templateAsSent,
+    schema: templateToSave,
     read,
     async send(body) {
       setFailure('')
@@ -154,8 +154,8 @@ function TemplateForm({ template, onClose }: { template?: EmailTemplate; onClose
 /** Follows the input and skips incomplete fields. */
 function DraftPreview({ draft }: { draft: unknown }) {
   const settled = useDebouncedValue(draft ?? {}, 400)
-  const whole = templateAsSent.safeParse({ name: 'new_template', ...settled })
-  const named = whole.success ? whole : templateAsSent.safeParse({ ...settled, name: 'new_template' })
+  const whole = templateToSave.safeParse({ name: 'new_template', ...settled })
+  const named = whole.success ? whole : templateToSave.safeParse({ ...settled, name: 'new_template' })
   return (
     <section aria-labelledby="template-preview" className="grid content-start gap-3">
       <h3 id="template-preview" className="text-sm font-medium">

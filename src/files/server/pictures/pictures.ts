@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFacts } from '#files/contract.ts'
+import type { PictureDetails } from '#files/contract.ts'
 import {
   fallbackWidth,
   largestWidth,
@@ -15,7 +15,7 @@ import { sharePicture } from './share-picture.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface StoredPicture extends Omit<PictureFacts, 'avif' | 'placeholder'> {
+export interface StoredPicture extends Omit<PictureDetails, 'avif' | 'placeholder'> {
   /** The path that a dress stores: `/files/dresses/ab12.jpg`. */
   path: string
   placeholder: string

@@ -1,4 +1,4 @@
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
 import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
@@ -61,7 +61,7 @@ export const noValues: DressValues = {
   fitNotes: '',
 }
 
-export function valuesOf(dress: OwnDress): DressValues {
+export function valuesOf(dress: LenderDress): DressValues {
   const { title, type, subType, size, color, condition, designer } = dress
   const { retailPrice, rentalPrice, description, fitNotes } = dress
   return {
@@ -80,7 +80,7 @@ export function valuesOf(dress: OwnDress): DressValues {
 }
 
 /** The main picture first. */
-export function photosOf(dress: OwnDress, name: (position: number) => string): Photo[] {
+export function photosOf(dress: LenderDress, name: (position: number) => string): Photo[] {
   return picturesOf(dress).map((path, index) => ({
     key: path,
     path,

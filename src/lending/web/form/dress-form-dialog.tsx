@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -31,8 +31,8 @@ interface DressFormDialogProps {
   onOpenChange(open: boolean): void
   viewerId: string
   /** The edited dress; absent for a new one. */
-  dress?: OwnDress
-  onDone(dress: OwnDress): void
+  dress?: LenderDress
+  onDone(dress: LenderDress): void
 }
 
 export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }: DressFormDialogProps) {
@@ -96,7 +96,7 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
   )
 }
 
-function headingOf(dress: OwnDress | undefined) {
+function headingOf(dress: LenderDress | undefined) {
   if (!dress) return { title: messages.add, description: messages.addText }
   return dress.status === 'REJECTED'
     ? { title: messages.edit, description: messages.editText(dress.title) }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { listMyDresses, type OwnDress } from '#dresses/contract.ts'
+import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
 import { type Submission, submission } from '#lending/submission.ts'
 import { type DressValues, removeDraft } from '#lending/web/draft/draft.ts'
@@ -45,10 +45,10 @@ interface DressFormProps {
   start: InitialFormState
   viewerId: string
   /** The edited dress; absent for a new one. */
-  dress?: OwnDress
+  dress?: LenderDress
   onUnsaved(unsaved: boolean): void
   onDraft(): void
-  onDone(dress: OwnDress): void
+  onDone(dress: LenderDress): void
 }
 
 export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft, onDone }: DressFormProps) {

@@ -1,4 +1,4 @@
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import {
   type DressDraft,
   type DressValues,
@@ -24,7 +24,7 @@ export interface InitialFormState {
 /** @param now milliseconds since 1970 */
 export function initialFormState(
   viewerId: string,
-  dress: OwnDress | undefined,
+  dress: LenderDress | undefined,
   now: number,
 ): InitialFormState {
   const storage = deviceStorage()

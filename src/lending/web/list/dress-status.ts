@@ -1,4 +1,4 @@
-import { type DressStatus, dressStatuses, type OwnDress } from '#dresses/contract.ts'
+import { type DressStatus, dressStatuses, type LenderDress } from '#dresses/contract.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 export const statusNames: Readonly<Record<DressStatus, string>> = {
@@ -35,14 +35,14 @@ export function isDressStatus(value: unknown): value is DressStatus {
   return dressStatuses.some((status) => status === value)
 }
 
-export function statusCounts(dresses: readonly Pick<OwnDress, 'status'>[]) {
+export function statusCounts(dresses: readonly Pick<LenderDress, 'status'>[]) {
   return tabOrder
     .map((status) => ({ status, count: dresses.filter((dress) => dress.status === status).length }))
     .filter(({ count }) => count > 0)
 }
 
 /** `listed` counts the dresses that the public sees. */
-export function dressFigures(dresses: readonly Pick<OwnDress, 'status'>[]) {
+export function dressFigures(dresses: readonly Pick<LenderDress, 'status'>[]) {
   const of = (...wanted: DressStatus[]) => dresses.filter(({ status }) => wanted.includes(status)).length
   return {
     total: dresses.length,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { CardPicture } from '#dresses/web/card/dress-card.tsx'
 import { amountText } from '#dresses/web/card/messages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -20,7 +20,7 @@ const messages = {
 }
 
 interface LenderDressCardProps {
-  dress: OwnDress
+  dress: LenderDress
   /** Load the picture eagerly: the card is above the fold. */
   priority?: boolean
   onOpen(): void
@@ -51,7 +51,7 @@ export function LenderDressCard({ dress, priority, onOpen, onEdit }: LenderDress
   )
 }
 
-export function LenderPrice({ dress }: { dress: Pick<OwnDress, 'rentalPrice' | 'hidePrice'> }): ReactNode {
+export function LenderPrice({ dress }: { dress: Pick<LenderDress, 'rentalPrice' | 'hidePrice'> }): ReactNode {
   const price = amountText(dress.rentalPrice)
   if (!price) return <p className="text-sm text-quiet">{messages.noPrice}</p>
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { shareOf } from '#dresses/share.ts'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/card/messages.ts'
 import { NoPicture } from '#dresses/web/card/no-picture.tsx'
-import { DressFacts } from '#dresses/web/detail/dress-facts.tsx'
+import { DressDetails } from '#dresses/web/detail/dress-details.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { mayEdit } from '#lending/rules.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
@@ -38,7 +38,7 @@ const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE'
 interface LenderDressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  dress: OwnDress | undefined
+  dress: LenderDress | undefined
   onEdit(id: string): void
 }
 
@@ -69,7 +69,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
           </Part>
           <Part title={messages.about}>
             {dress.description && <p className="mb-4 whitespace-pre-line">{dress.description}</p>}
-            <DressFacts dress={dress} />
+            <DressDetails dress={dress} />
             <MoreFacts dress={dress} />
           </Part>
           {mayHaveEarned.has(dress.status) && (
@@ -90,7 +90,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
   )
 }
 
-function Pictures({ dress }: { dress: OwnDress }) {
+function Pictures({ dress }: { dress: LenderDress }) {
   const [first, ...others] = picturesOf(dress)
   return (
     <div className="grid content-start gap-3 max-sm:grid-cols-[2fr_1fr]">
@@ -125,7 +125,7 @@ function Pictures({ dress }: { dress: OwnDress }) {
   )
 }
 
-function MoreFacts({ dress }: { dress: OwnDress }) {
+function MoreFacts({ dress }: { dress: LenderDress }) {
   const day = useShowroomDay()
   const { retailPrice, rentalPrice, platformFee, availableBranches, createdAt, updatedAt } = dress
   const cents = parseMoney(rentalPrice)

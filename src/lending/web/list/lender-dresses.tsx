@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -27,7 +27,7 @@ const messages = {
 }
 
 interface LenderDressesProps {
-  dresses: readonly OwnDress[]
+  dresses: readonly LenderDress[]
   status?: string
   opened?: string
   onStatus(status: DressStatus | undefined): void
@@ -49,7 +49,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
     )
   }
   const counts = statusCounts(dresses)
-  const tab = (value: string, label: string, shown: readonly OwnDress[]) => ({
+  const tab = (value: string, label: string, shown: readonly LenderDress[]) => ({
     value,
     label: (
       <>
@@ -103,7 +103,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
 }
 
 interface DetailsProps {
-  dress: OwnDress | undefined
+  dress: LenderDress | undefined
   onClose(): void
   onEdit(id: string): void
 }
@@ -124,7 +124,7 @@ function Details({ dress, onClose, onEdit }: DetailsProps) {
   )
 }
 
-function Figures({ dresses }: { dresses: readonly OwnDress[] }) {
+function Figures({ dresses }: { dresses: readonly LenderDress[] }) {
   const { total, listed, underReview, rented } = dressFigures(dresses)
   const figures = [
     [messages.total, total],

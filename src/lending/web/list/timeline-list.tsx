@@ -1,4 +1,4 @@
-import type { OwnDress } from '#dresses/contract.ts'
+import type { LenderDress } from '#dresses/contract.ts'
 import { getDressHistory } from '#lending/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -7,7 +7,7 @@ import { type TimelineStep, timelineOf } from './timeline.ts'
 
 const messages = { done: 'done', now: 'now', next: 'still to come' }
 
-export function Timeline({ dress }: { dress: OwnDress }) {
+export function Timeline({ dress }: { dress: LenderDress }) {
   const day = useShowroomDay()
   // While it loads, or when it fails, the timeline uses only the fields of the dress.
   const { data } = useLiveQuery(

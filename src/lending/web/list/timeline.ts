@@ -1,4 +1,4 @@
-import type { DressStatus, OwnDress } from '#dresses/contract.ts'
+import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { statusNames } from './dress-status.ts'
@@ -12,7 +12,7 @@ export interface TimelineStep {
 }
 
 type History = ReplyOf<typeof getDressHistory>
-type TimelineDress = Pick<OwnDress, 'status' | 'statusReason' | 'createdAt' | 'updatedAt' | 'retrievedAt'>
+type TimelineDress = Pick<LenderDress, 'status' | 'statusReason' | 'createdAt' | 'updatedAt' | 'retrievedAt'>
 
 const messages = {
   submitted: 'Submitted',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { writtenNumber } from '#shared/whatsapp.ts'
+import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
 import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
@@ -88,7 +88,7 @@ export function Footer() {
             </li>
             <li>
               <a {...chatLink} className={line}>
-                {messages.whatsapp(writtenNumber(whatsapp))}
+                {messages.whatsapp(formatPhoneNumber(whatsapp))}
               </a>
             </li>
             <li>

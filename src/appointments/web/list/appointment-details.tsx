@@ -26,7 +26,7 @@ interface AppointmentFactsProps {
 }
 
 /** All that is settled about one appointment. */
-export function AppointmentFacts({ appointment, timeZone }: AppointmentFactsProps) {
+export function AppointmentDetails({ appointment, timeZone }: AppointmentFactsProps) {
   const { number, type, branch, date, duration, dresses } = appointment
   const { name, address, phone } = showrooms[branch]
   return (

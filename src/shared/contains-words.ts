@@ -1,5 +1,5 @@
 /** Whether a text holds every word that is searched for, in any order, whatever its capitals and accents. */
-export function holdsWords(text: string, search: string): boolean {
+export function containsWords(text: string, search: string): boolean {
   const plainText = plain(text)
   return plain(search)
     .split(/\s+/)

@@ -6,7 +6,7 @@ interface ProfileFactsProps {
   address: string | null
 }
 
-export function ProfileFacts({ viewer, address }: ProfileFactsProps) {
+export function ProfileDetails({ viewer, address }: ProfileFactsProps) {
   const { firstName, lastName, email, phone } = viewer
   const facts = { firstName, lastName, email, phone, address }
   return (

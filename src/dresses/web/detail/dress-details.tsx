@@ -13,7 +13,7 @@ const messages = {
   fit: 'What to know about the fit',
 }
 
-export function DressFacts({ dress }: { dress: Dress }) {
+export function DressDetails({ dress }: { dress: Dress }) {
   const { color, colorHex, type, subType, size, condition, designer, brand, fitNotes } = dress
   return (
     <dl className="w-full border-t border-line text-sm">
