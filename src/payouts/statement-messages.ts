@@ -14,9 +14,9 @@ export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'd
   return dressName ? `${messages[kind]}: ${dressName}` : messages[kind]
 }
 
-/** 'Rental $240.00, our fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */
+/** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */
 export function termsText({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
   const money = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
-  const reckoned = `Rental ${money(rentalPrice)}, our fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
+  const reckoned = `Rental ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
   return amount === share ? reckoned : `${reckoned}; agreed: ${money(amount)}`
 }

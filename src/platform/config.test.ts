@@ -34,7 +34,7 @@ test('requires all settings of a bucket or none', () => {
   const whole = { S3_BUCKET: 'house', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig(whole)).toMatchObject({ S3_BUCKET: 'house', S3_REGION: 'us-east-1' })
   for (const name of Object.keys(whole)) {
-    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name}: is needed`)
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name}: is required`)
   }
-  expect(() => readConfig({ S3_ENDPOINT: 'https://storage.example' })).toThrow('S3_BUCKET: is needed')
+  expect(() => readConfig({ S3_ENDPOINT: 'https://storage.example' })).toThrow('S3_BUCKET: is required')
 })

@@ -81,7 +81,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       retryDelay,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // Deletes finished jobs that run every minute early.
+      // Delete finished cron jobs after an hour: they may run every minute.
       deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)

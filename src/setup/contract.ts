@@ -5,7 +5,7 @@ import { refusal } from '#shared/refusal.ts'
 export const alreadySetUp = refusal(
   'already_set_up',
   409,
-  'This shop has been set up already. Nothing was changed.',
+  'This shop has already been set up. Nothing was changed.',
 )
 
 export const setUpLinkNeeded = refusal(

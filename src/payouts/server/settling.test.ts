@@ -174,7 +174,7 @@ test('an earning marked as sent is credited, once, and told', async () => {
   expect(await lastAudit(id)).toMatchObject({ action: 'payout.settled', detail: { outcome: 'COMPLETED' } })
   const mail = await lastMail(maya)
   expect(mail?.templateName).toBe('earning_credited')
-  expect(mail?.bodyText).toContain('Our fee, 10%: $24.00')
+  expect(mail?.bodyText).toContain('Platform fee, 10%: $24.00')
   for (const again of ['COMPLETED', 'REJECTED'] as const) {
     const late = await settle(id, again)
     expect([late.status, late.body.code]).toEqual([409, 'payout_settled'])

@@ -100,7 +100,7 @@ test('the file says the same, defuses formulas and is read as UTF-8', async () =
     'cache-control': 'private, no-store',
   })
   expect(String(body).split('\r\n')).toEqual([
-    '\uFEFFDate,Time,Entry,Note,Rental price,Our fee %,Our fee,Your share,Amount,Balance',
+    '\uFEFFDate,Time,Entry,Note,Rental price,Platform fee %,Platform fee,Your share,Amount,Balance',
     ',,Opening balance,,,,,,,50.00',
     '2026-11-01,00:00,"Earning: =Silk ""slip"", ivory",,240.00,10.00,24.00,216.00,216.00,266.00',
     '2026-11-20,11:30,Payout requested,,,,,,-100.10,165.90',

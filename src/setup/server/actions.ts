@@ -96,7 +96,7 @@ export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise
     email: adminEmail,
     phone: '+961 70 000 000',
     role: 'ADMIN',
-    firstName: 'Trousseau',
+    firstName: 'Shop',
     lastName: 'Admin',
     password,
     mustChangePassword,

@@ -151,7 +151,7 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
   await page.getByRole('list', { name: 'Role' }).getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin?role=ADMIN')
   await reload(page)
-  const own = cardOf(page, 'Trousseau Admin')
+  const own = cardOf(page, 'Shop Admin')
   await expect(own.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await expect(pages).toHaveCount(0)

@@ -6,7 +6,7 @@ const app = await testApp()
 const { call, send } = app
 const admin = await app.person('ADMIN', {
   username: 'admin',
-  firstName: 'Trousseau',
+  firstName: 'Shop',
   lastName: 'Admin',
   email: 'admin@trousseau.example',
 })

@@ -29,7 +29,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
-/** Searches the in-index index when it is up to date, else PostgreSQL, with the same results. */
+/** Searches the in-memory index when it is up to date, else PostgreSQL, with the same results. */
 export interface DressSearch {
   find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
   facets(filters: Filters): Promise<DressFilters>

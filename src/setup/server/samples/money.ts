@@ -115,5 +115,5 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
 
 /** Staff read the author too; the lender reads the reason only. */
 function noted(what: string, reason: string) {
-  return { notes: `${what} by Trousseau Admin: ${reason}`, customerNote: reason }
+  return { notes: `${what} by Shop Admin: ${reason}`, customerNote: reason }
 }

@@ -67,7 +67,7 @@ export class DressIndex {
     this.histogram.change(dress.price, this.groups.ofRow[row]!, 1)
   }
 
-  /** Removes a dress. Its row number is not reused. */
+  /** Removes a dress. Its row number is never given to another dress. */
   remove(id: string): void {
     this.#forget(id)
   }
