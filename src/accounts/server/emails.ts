@@ -5,6 +5,7 @@ import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear, monthName } from '#shared/dates.ts'
 
@@ -59,7 +60,7 @@ export async function resetMail(
     { text: once },
     { text: notYou },
   ]
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, await readSettings(tx), {
     name: 'password_reset',
     to: person.email,
     secrets: { link },
@@ -77,13 +78,14 @@ export async function passwordChangedMail(
 ): Promise<Mail> {
   const { text, button, ...heading } = messages.changed
   const changedAt = inShopTime(deps, now)
-  const notYou = messages.notYou((await readSettings(tx)).fromEmail)
+  const settings = await readSettings(tx)
+  const notYou = messages.notYou(settings.fromEmail)
   const blocks = [
     { text: `${messages.dear(nameOf(person))} ${text(changedAt)}` },
     { text: notYou },
     { button, href: `${deps.publicUrl}/auth` },
   ]
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, settings, {
     name: 'password_changed',
     to: person.email,
     variables: { firstName: nameOf(person), changedAt },
@@ -100,10 +102,11 @@ export async function emailChangedMail(
   now: Date,
 ): Promise<Mail> {
   const { text, ...heading } = messages.emailChanged
-  const notYou = messages.notYou((await readSettings(tx)).fromEmail)
+  const settings = await readSettings(tx)
+  const notYou = messages.notYou(settings.fromEmail)
   const [masked, changedAt] = [maskedEmail(newEmail), inShopTime(deps, now)]
   const blocks = [{ text: `${messages.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, settings, {
     name: 'email_changed',
     to: before.email,
     variables: { firstName: nameOf(before), newEmail: masked, changedAt },
@@ -115,13 +118,14 @@ export async function emailChangedMail(
 export async function securityMail(
   tx: Tx,
   deps: MailDeps,
+  settings: Settings,
   admin: CurrentUser,
   lines: readonly { at: Date; text: string }[],
 ): Promise<Mail> {
   const { text, footer, ...heading } = messages.security
   const facts = lines.map((line) => [shortTime(deps, line.at), line.text] as const)
   const summary = lines.map((line) => line.text).join('; ')
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, settings, {
     name: 'security_notice',
     to: admin.email,
     variables: { firstName: nameOf(admin), summary },

@@ -3,6 +3,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
 
 const messages = {
@@ -35,7 +36,7 @@ export async function notifyCustomer(
   const text = messages.text(firstName, agreementName)
   const facts: Fact[] = [[messages.name, agreementName]]
   if (expires) facts.push([messages.expires, expires])
-  const mail = await composeMail(tx, deps, {
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
     name: 'agreement_shared',
     to: email,
     variables: { firstName, agreementName, expires, link },

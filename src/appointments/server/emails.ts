@@ -65,7 +65,7 @@ type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promise<Mail> {
   const { row, name } = told
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row
-  const { fromEmail, platformName } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const dresses = await shownDressesOf(tx, row.id)
   const dressTitle = titlesOf(dresses)
   const timeZone = deps.config.SHOP_TIMEZONE
@@ -73,7 +73,7 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
   const number = appointmentNumber(row.id)
   const address = showrooms[branch].address.join(', ')
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
-  const organizer = { name: platformName, email: fromEmail }
+  const organizer = { name: settings.platformName, email: settings.fromEmail }
   const variables = {
     firstName: firstNameOf(row),
     type: typeName(type),
@@ -113,10 +113,11 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
       footer: messages.footer,
     },
   } as const
-  if (name !== 'appointment_rescheduled') return composeMail(tx, deps, { name, variables, ...composition })
+  if (name !== 'appointment_rescheduled')
+    return composeMail(tx, deps, settings, { name, variables, ...composition })
   const { date: before, startTime: previousTime } = told.previous
   const moved = { ...variables, previousDate: longDateWithYear(before), previousTime }
-  return composeMail(tx, deps, { name, variables: moved, ...composition })
+  return composeMail(tx, deps, settings, { name, variables: moved, ...composition })
 }
 
 function greeting(told: Told): string {

@@ -23,7 +23,7 @@ export async function messageMail(
   deps: Pick<Deps, 'publicUrl'>,
   message: ContactMessage,
 ): Promise<Mail> {
-  const { fromEmail } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const { name, email, phone = '', subject = '', message: text } = message
   const about = inquiryLabels[message.inquiryType]
   const facts: [string, string][] = [
@@ -33,9 +33,9 @@ export async function messageMail(
   ]
   if (phone) facts.push([messages.phone, phone])
   if (subject) facts.push([messages.subjectName, subject])
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, settings, {
     name: 'contact_message',
-    to: fromEmail,
+    to: settings.fromEmail,
     replyTo: email,
     variables: { name, email, phone, inquiryType: about, subject, message: text },
     builtIn: {

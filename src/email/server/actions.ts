@@ -3,11 +3,12 @@ import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { sendEmail } from './jobs.ts'
 import { insertMail } from './store.ts'
 
 export interface Mail {
+  /** The shop's own address, from the settings. */
+  from: string
   to: string
   subject: string
   html: string
@@ -33,7 +34,6 @@ type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<string> {
   const id = newId()
   const now = deps.clock()
-  const { fromEmail } = await readSettings(tx)
   const secrets = mail.secrets ?? {}
   const { html, text, invitation, variables } = redact(
     {
@@ -47,7 +47,7 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
   await insertMail(tx, {
     id,
     to: oneLine(mail.to),
-    from: fromEmail,
+    from: mail.from,
     replyTo: mail.replyTo && oneLine(mail.replyTo),
     subject: oneLine(mail.subject),
     body: html,

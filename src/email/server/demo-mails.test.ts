@@ -28,7 +28,14 @@ await runResetJobs(demo)
 const manageLink = `${ownAddress}/appointments/manage/s3cret`
 const queue = (mail: Partial<Mail>) =>
   demo.db.transaction((tx) =>
-    queueEmail(tx, demo.deps, { to: 'rana@example.com', subject: 'A mail', html: '', text: '', ...mail }),
+    queueEmail(tx, demo.deps, {
+      from: 'hello@trousseau.example',
+      to: 'rana@example.com',
+      subject: 'A mail',
+      html: '',
+      text: '',
+      ...mail,
+    }),
   )
 await markSent(demo.db, await queue({ text: 'It was sent' }), demo.clock.now, 'hello@trousseau.example')
 await markFailed(demo.db, await queue({ text: 'It was given up' }), 'No such mailbox')

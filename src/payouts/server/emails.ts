@@ -5,6 +5,7 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { sumsOf } from './store.ts'
 
@@ -109,7 +110,7 @@ async function tell(
   ]
   const variables = { firstName, amount, dressTitle: dressName ?? '', reason, balance, link }
   const builtIn = { subject: subject(amount), title, preview: sentence(firstName, amount) }
-  const mail = await composeMail(tx, deps, {
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: reader.email,
     variables,

@@ -3,6 +3,7 @@ import { findAdmins } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 import {
   advisoryLockSecurityNotices,
   markReported,
@@ -38,7 +39,9 @@ export async function notifyAdmins(deps: Deps): Promise<void> {
     const admins = events.length > 0 ? await findAdmins(tx) : []
     if (admins.length === 0) return
     const lines = events.map((event) => ({ at: event.at, text: lineOf(event) }))
-    for (const admin of admins) await queueEmail(tx, deps, await securityMail(tx, deps, admin, lines))
+    const settings = await readSettings(tx)
+    for (const admin of admins)
+      await queueEmail(tx, deps, await securityMail(tx, deps, settings, admin, lines))
     await markReported(tx, now, events)
   })
 }

@@ -22,9 +22,9 @@ export async function temporaryPasswordMail(
   deps: Pick<Deps, 'publicUrl'>,
   { firstName, username, email }: ListedUser,
 ): Promise<Mail> {
-  const { fromEmail } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const name = firstName ?? username
-  return composeMail(tx, deps, {
+  return composeMail(tx, deps, settings, {
     name: 'password_forced',
     to: email,
     variables: { firstName: name },
@@ -35,7 +35,7 @@ export async function temporaryPasswordMail(
       footer: messages.footer,
       blocks: [
         { text: messages.text(name) },
-        { text: messages.notYou(fromEmail) },
+        { text: messages.notYou(settings.fromEmail) },
         { button: messages.button, href: `${deps.publicUrl}/auth` },
       ],
     },

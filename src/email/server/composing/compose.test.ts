@@ -4,6 +4,7 @@ import { deliver } from '#email/server/delivery/delivery.ts'
 import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailTemplates } from '#email/server/tables.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type Composition, composeMail } from './compose.ts'
 
@@ -26,7 +27,7 @@ const reset: Composition<'password_reset'> = {
 }
 
 const compose = (more: Partial<Composition<'password_reset'>> = {}) =>
-  app.db.transaction((tx) => composeMail(tx, app.deps, { ...reset, ...more }))
+  app.db.transaction(async (tx) => composeMail(tx, app.deps, await readSettings(tx), { ...reset, ...more }))
 
 async function withTemplate(template: Partial<typeof emailTemplates.$inferInsert>) {
   await app.db.delete(emailTemplates)
@@ -88,7 +89,7 @@ test('does not fill in placeholders inside values, and keeps the subject on one 
 test('sends a secret in a template to the reader and keeps it out of the log', async () => {
   await withTemplate({ body: '<p><a href="{{link}}">Open</a> or copy {{link}}</p>' })
   const id = await app.db.transaction(async (tx) =>
-    queueEmail(tx, app.deps, await composeMail(tx, app.deps, reset)),
+    queueEmail(tx, app.deps, await composeMail(tx, app.deps, await readSettings(tx), reset)),
   )
   expect(JSON.stringify(await logged(id))).not.toContain('s3cret')
   const server = await mailServer()

@@ -4,7 +4,7 @@ import type { Secrets } from '#email/server/delivery/secrets.ts'
 import { activeTemplate } from '#email/server/templates/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { readSettings } from '#settings/server/store.ts'
+import type { Settings } from '#settings/rules.ts'
 import { type MailContent, mailLayout, shopOf } from './layout.ts'
 import { renderTemplate } from './render-template.ts'
 
@@ -24,9 +24,10 @@ export interface Composition<N extends MailName>
 export async function composeMail<N extends MailName>(
   tx: Tx,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
+  settings: Settings,
   { name, builtIn, ...mail }: Composition<N>,
 ): Promise<Mail> {
-  const shop = shopOf(await readSettings(tx), publicUrl)
+  const shop = shopOf(settings, publicUrl)
   const { subject, ...content } = builtIn
   const template = await activeTemplate(tx, name)
   const details = content.blocks.flatMap((block) => ('facts' in block ? block.facts : []))
@@ -42,6 +43,7 @@ export async function composeMail<N extends MailName>(
     rendered?.subject && rendered.plainText ? rendered : { subject, ...mailLayout(shop, content) }
   return {
     ...mail,
+    from: settings.fromEmail,
     templateName: name,
     subject: usable.subject,
     html: usable.html,

@@ -8,6 +8,7 @@ import type { SmtpTimeouts } from './smtp.ts'
 import { sweep } from './sweep.ts'
 
 export const someMail: Mail = {
+  from: 'hello@trousseau.example',
   to: 'rana@example.com',
   subject: 'Your fitting is booked',
   html: '<p>Bridal fitting at Aoukar</p>',

@@ -74,7 +74,8 @@ export async function sendTest(
   const settings = await readSettings(tx)
   const { subject, html, text } = sample(shopOf(settings, deps.publicUrl), template)
   const { name } = template
-  await queueEmail(tx, deps, { to, subject: `[Test] ${subject}`, html, text, templateName: name })
+  const mail = { from: settings.fromEmail, to, subject: `[Test] ${subject}`, html, text, templateName: name }
+  await queueEmail(tx, deps, mail)
   await noteChange(tx, editor, 'email_template.tested', template, {})
   const held = obstacleTo(settings, deps.config) !== undefined
   return { success: true, message: held ? messages.held : messages.underWay }
