@@ -62,6 +62,11 @@ function SetupPage() {
   })
   const [lost, setLost] = useState(false)
   useEffect(() => setLost(wasReplyLost()), [])
+  const seedButton = (label: string) => (
+    <Button className="self-start" pending={seed.isPending && messages.busy} onClick={() => seed.mutate()}>
+      {label}
+    </Button>
+  )
   return (
     <section className="gutters mx-auto flex max-w-2xl flex-col gap-6 py-16">
       <h1 className="display text-headline">{messages.title}</h1>
@@ -71,13 +76,7 @@ function SetupPage() {
       {!empty && lost && !seed.isSuccess && (
         <>
           <p>{messages.lost}</p>
-          <Button
-            className="self-start"
-            pending={seed.isPending && messages.busy}
-            onClick={() => seed.mutate()}
-          >
-            {messages.tell}
-          </Button>
+          {seedButton(messages.tell)}
         </>
       )}
       {empty && !allowed && (
@@ -94,13 +93,7 @@ function SetupPage() {
               <Account {...demoAccount} />
             </div>
           )}
-          <Button
-            className="self-start"
-            pending={seed.isPending && messages.busy}
-            onClick={() => seed.mutate()}
-          >
-            {messages.button}
-          </Button>
+          {seedButton(messages.button)}
         </>
       )}
       {!empty && !lost && (

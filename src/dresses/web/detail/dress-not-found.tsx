@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx'
+import { NotFound } from '#ui/page/not-found.tsx'
 
 const messages = {
   title: 'Dress Not Found',
@@ -8,14 +9,10 @@ const messages = {
 
 export function DressNotFound() {
   return (
-    <section className="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">
-      <title>{messages.title}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="display text-headline">{messages.title}</h1>
-      <p className="text-quiet">{messages.text}</p>
+    <NotFound title={messages.title} text={messages.text}>
       <ButtonLink to="/collections" search={{}}>
         {messages.back}
       </ButtonLink>
-    </section>
+    </NotFound>
   )
 }
