@@ -6,7 +6,7 @@ import type { TemplateTask } from './template-task.ts'
 const messages = {
   active: 'Active',
   inactive: 'Inactive',
-  unknown: (names: string) => `Unknown, so left empty: ${names}`,
+  unknown: (names: string) => `Unknown variables, left empty: ${names}`,
   edit: 'Edit',
   preview: 'Preview',
   delete: 'Delete',

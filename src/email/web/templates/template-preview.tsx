@@ -9,7 +9,7 @@ const messages = {
   subject: 'Subject',
   frame: 'Preview with sample values',
   failed: 'The preview could not be created.',
-  unknown: (names: string) => `Unknown: ${names}. Left empty in every email.`,
+  unknown: (names: string) => `Unknown variables: ${names}. They are left empty in every email.`,
 }
 
 export interface TemplateDraft {
