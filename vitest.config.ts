@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const both = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** They put something else in the place of a module, or bring the build's tools, whose schemas give all others their words. */
+/** These replace a module, or load build tools whose Zod schemas change the error messages of all other tests. */
 const alone = [
   'src/app/server/pages/development.test.ts',
   'src/accounts/server/auth/passwords.test.ts',
@@ -29,7 +29,7 @@ export default defineConfig({
             'tools/illustrations/*.test.ts',
           ],
           exclude: ['tests/architecture.test.ts', ...alone],
-          // Reading the whole server anew for each of 140 files would be two fifths of the time.
+          // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 // Runs a script of this project on any machine with Node 18 or newer and npm:
 //   node scripts/bootstrap.mjs scripts/demo.ts [arguments]
 //   node scripts/bootstrap.mjs --exec vitest [arguments]
-// Plain JavaScript on purpose: it must start on a Node that cannot read TypeScript.
+// JavaScript, because it must start on a Node that cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,10 +11,10 @@ import { environment, fail, installPackages, Stop } from './install-packages.mjs
 const oldestNode = [24, 7]
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
-const frugal = {
-  // Read once more from here, a source needs no compiler in memory (30 MB) and no time to be compiled.
+const lowMemory = {
+  // Compiled sources from this cache need no compiler in memory (30 MB) and no time to compile.
   NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-  // For the malloc of Linux: what compressing answers has taken goes back to the system, not into a drawer for each thread (60 MB).
+  // glibc malloc: memory used for compressing responses is returned to the system instead of kept in an arena per thread (60 MB).
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -30,7 +30,7 @@ try {
 async function main(args) {
   if (args.length < (args[0] === '--exec' ? 2 : 1))
     fail('Usage: node scripts/bootstrap.mjs <script.ts> | --exec <program> [arguments]')
-  const node = recentEnough(process.versions.node) ? process.execPath : await ownNode()
+  const node = recentEnough(process.versions.node) ? process.execPath : await bundledNode()
   await installPackages({
     folder: root,
     node,
@@ -45,8 +45,8 @@ function recentEnough(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
-/** Path of the Node that tools/node brings along, installed when missing. */
-async function ownNode() {
+/** Path of the Node of tools/node, installed when missing. */
+async function bundledNode() {
   const advice = `Install Node ${oldestNode.join('.')} or newer (https://nodejs.org) and run the same command again.`
   const folder = path.join(root, 'tools', 'node')
   await installPackages({
@@ -73,9 +73,9 @@ function nodeIn(folder) {
 }
 
 function run(node, args) {
-  const [program, ...rest] = args[0] === '--exec' ? args.slice(1) : [node, ...asServer(args)]
+  const [program, ...rest] = args[0] === '--exec' ? args.slice(1) : [node, ...withServerFlags(args)]
   const given = environment(path.dirname(node), path.join(root, 'node_modules', '.bin'))
-  const env = isServer(args) ? { ...frugal, ...given } : given
+  const env = isServer(args) ? { ...lowMemory, ...given } : given
   const child = spawn(program, rest, { env, stdio: 'inherit', shell: windows && args[0] === '--exec' })
   child.on('error', (error) => {
     process.stderr.write(`${program} could not be started: ${error.message}\n`)
@@ -94,13 +94,13 @@ function isServer(args) {
   return /^scripts\/(start|demo)\.ts$/.test(args[0])
 }
 
-// Without a word Node lets the heap grow to four times what lives before it looks for what does not; requests are answered
-// as quickly with less. What is young may take 32 MB: with 8 a page takes a third longer to render (docs/performance.md).
-function asServer(args) {
+// By default Node lets the heap grow to four times the live data before a full collection; a smaller heap replies as fast.
+// The young generation may take 32 MB: with 8 MB a page takes a third longer to render (docs/performance.md).
+function withServerFlags(args) {
   return isServer(args) ? ['--max-semi-space-size=16', '--heap-growing-percent=10', ...args] : args
 }
 
-// A terminal sends Ctrl-C to the whole group, and npm passes it on once more: the child must see it once.
+// A terminal sends Ctrl-C to the whole process group, and npm forwards it again: the child must get it once.
 function forwarder(child, signal) {
   let last = 0
   return () => {

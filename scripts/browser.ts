@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Failed } from './steps.ts'
 
-/** The shell without a window first: the same engine, at little more than half the work for each page. */
+/** Prefers the headless shell: the same engine needs little more than half the work for each page. */
 const candidates = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,8 +16,8 @@ const candidates = [
 ]
 
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, one that is installed, or the system package when this
- * process may install it. Otherwise fails with the one command that helps.
+ * Path of a Chromium for the e2e tests: CHROMIUM_PATH, an installed one, or the system package when this process may
+ * install it. Otherwise fails and names the command that installs it.
  */
 export async function findBrowser(): Promise<string> {
   const found = installedBrowser()
@@ -42,7 +42,7 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-/** CHROMIUM_PATH, or the first that is there. */
+/** CHROMIUM_PATH, or the first one that exists. */
 export function installedBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path))
 }

@@ -1,6 +1,6 @@
 import { program, type Step } from './steps.ts'
 
-/** What needs neither a database nor a browser: seconds. */
+/** Checks that need neither a database nor a browser. They take seconds. */
 export const fastChecks: Step[] = [
   { name: 'Types', run: program('tsc', ['-p', '.']) },
   { name: 'Style and lint', run: program('biome', ['ci', '--error-on-warnings', '.']) },

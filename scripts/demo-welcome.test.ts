@@ -4,13 +4,13 @@ import { demoWelcome } from './demo-welcome.ts'
 
 const url = 'http://localhost:3000'
 
-test('the demo says its fixed password and where its mails are', () => {
+test('shows the fixed demo password and the URL of the emails', () => {
   const text = demoWelcome(readConfig({ DEMO: 'true' }), url)
   expect(text).toContain('trousseau-demo')
   expect(text).toContain(`${url}/api/demo/mails`)
 })
 
-test('the demo says no password of one’s own, of the admin or of a mail server', () => {
+test('shows no configured password, neither of the admin nor of a mail server', () => {
   const secrets = { ADMIN_PASSWORD: 'silk-and-secret', SMTP_URL: 'smtp://rana:s3cret@mail.example' }
   const text = demoWelcome(readConfig({ DEMO: 'true', ...secrets }), url)
   expect(text).toContain('you set in ADMIN_PASSWORD')

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { sampleLenders } from '#setup/server/samples/users.ts'
 
-/** What `npm run demo` says once it is open. Output is kept by terminals and services: no password of one's own is in it. */
+/** Output of `npm run demo` after the start. Terminals and services store output, so it contains no configured password. */
 export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): string {
   return [
     '',

@@ -6,7 +6,7 @@ import { demoWelcome } from './demo-welcome.ts'
 import { buildIfChanged } from './site.ts'
 import { loadEnvFile, main } from './steps.ts'
 
-/** A full house to look around in: builds, starts its own PostgreSQL and serves. */
+/** Builds, starts an embedded PostgreSQL and serves the shop with sample data. */
 await main(async () => {
   loadEnvFile()
   const config = readConfig({ ...process.env, DEMO: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** `npm ci` in the folder, unless what is there already matches its lock file. */
+/** Runs `npm ci` in the folder unless the installed packages match the lock file. */
 export async function installPackages({ folder, node, what, onFailure, check }) {
   const stamp = path.join(folder, 'node_modules', '.trousseau-install')
   const wanted = fingerprint(folder)
@@ -11,7 +11,7 @@ export async function installPackages({ folder, node, what, onFailure, check }) 
   const lock = await takeLock(folder)
   try {
     if (read(stamp) === wanted) return
-    // Also true when someone ran `npm ci` by hand, or when a bootstrap died and its npm went on to the end.
+    // Nothing is missing after a manual `npm ci`, or when npm finished after its bootstrap was killed.
     if (missingPackages(folder).length > 0) {
       const since = Date.now()
       process.stderr.write(`${what} ... `)
@@ -29,13 +29,13 @@ export async function installPackages({ folder, node, what, onFailure, check }) 
   }
 }
 
-// No Node version in it: every native package here is N-API, which is the same for all of them.
+// Without the Node version: all native packages use N-API, which is the same for every version.
 function fingerprint(folder) {
   const lock = fs.readFileSync(path.join(folder, 'package-lock.json'))
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-/** Packages of the lock file that are not there. npm skips an optional one in silence when its download fails. */
+/** Packages of the lock file that are not installed. npm silently skips an optional one whose download fails. */
 function missingPackages(folder) {
   const hidden = read(path.join(folder, 'node_modules', '.package-lock.json'))
   const here = hidden ? JSON.parse(hidden).packages : {}
@@ -47,7 +47,7 @@ function missingPackages(folder) {
 
 function isForThisMachine({ optional, os, cpu, libc }) {
   if (!optional) return true
-  if (!os && !cpu) return false // comes along with a platform package that may not be ours
+  if (!os && !cpu) return false // dependency of a package that may be for another platform
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, libcFamily())
 }
 
@@ -63,7 +63,7 @@ function libcFamily() {
 
 function npmCi(folder, node, lock) {
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // Said aloud, because NODE_ENV=production or a user's npmrc would leave them out.
+  // Explicit, because NODE_ENV=production or a user's npmrc would omit them.
   options.push('--include=dev', '--include=optional', '--global=false', `--prefix=${folder}`)
   const env = environment(path.dirname(node))
   return new Promise((resolve) => {
@@ -96,22 +96,21 @@ function npmCli() {
   fail('npm was not found. Install Node.js with npm (https://nodejs.org) and run the same command again.')
 }
 
-/** Waits until no other bootstrap installs into the folder. */
 async function takeLock(folder) {
   const lock = path.join(folder, '.cache', 'install.lock')
   fs.mkdirSync(path.dirname(lock), { recursive: true })
-  for (let told = false; ; told = true) {
+  for (let isShown = false; ; isShown = true) {
     try {
       fs.mkdirSync(lock)
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (!told) process.stderr.write('Waiting for another installation in this folder ...\n')
+    if (!isShown) process.stderr.write('Waiting for another installation in this folder ...\n')
     await new Promise((resolve) => setTimeout(resolve, 250))
     removeIfAbandoned(lock)
   }
-  // The holder shows that it lives by touching the folder: this also works between containers.
+  // The owner of the lock updates the folder's time while it runs: this also works between containers.
   const heartbeat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), 1000)
   return {
     nameInstaller: (pid) => fs.writeFileSync(path.join(lock, 'npm.pid'), String(pid)),
@@ -129,7 +128,7 @@ function removeIfAbandoned(lock) {
   if (age < 5_000 || installing) return
   const aside = `${lock}-${process.pid}`
   try {
-    fs.renameSync(lock, aside) // only one of several that wait can move it
+    fs.renameSync(lock, aside) // only one waiting process can move it
     fs.rmSync(aside, { recursive: true, force: true })
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
@@ -144,7 +143,7 @@ function isAlive(pid) {
   }
 }
 
-/** This process's environment with the folders first on PATH. */
+/** The environment of this process with the folders first on PATH. */
 export function environment(...firstOnPath) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...process.env, [key]: [...firstOnPath, process.env[key]].join(path.delimiter) }
@@ -154,7 +153,7 @@ function read(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
 }
 
-/** An end that needs a sentence and no stack. */
+/** An error shown without its stack. */
 export class Stop extends Error {}
 
 export function fail(message) {

@@ -13,18 +13,18 @@ interface Notice {
   name: string
   version: string
   license: string
-  /** Lines that name who holds the rights. */
+  /** Lines with the copyright holders. */
   holders: string[]
-  /** The licence without those lines. */
+  /** The licence without the holders. */
   terms: string
 }
 
-/** Writes THIRD-PARTY-NOTICES.md from the lock and the installed packages: the same file on every machine. */
+/** Writes THIRD-PARTY-NOTICES.md from the lock file and the installed packages. The file is the same on every machine. */
 await main(async () => {
   const lock: Record<string, Locked> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
   const shipped = Object.entries(lock).filter(([path, { dev }]) => path !== '' && !dev)
   const everywhere = shipped.filter(([, { optional }]) => !optional).map(([path, one]) => notice(path, one))
-  // Which of these are installed depends on the machine, so they are named without their texts.
+  // The machine decides which of these are installed, so they are listed without their texts.
   const platform = shipped.filter(([, { optional }]) => optional)
   if (everywhere.length < 50) throw new Error('Too few packages were found: is this the right folder?')
   writeFileSync('THIRD-PARTY-NOTICES.md', render(everywhere, platform))
@@ -35,7 +35,7 @@ await main(async () => {
 function notice(path: string, { version, license }: Locked): Notice {
   const text = licenceText(path)
   const lines = text.split('\n').map((line) => line.trim())
-  // Only lines with a year or a sign: a sentence of the terms that begins with the word must stay where it is.
+  // Only lines with a year or a sign: the terms may contain a sentence that starts with "copyright".
   const isHolder = (line: string) => /^(portions )?copyright\b.*(\(c\)|©|\b(19|20)\d\d\b)/i.test(line)
   return {
     name: nameOf(path),

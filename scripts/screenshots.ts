@@ -3,7 +3,7 @@ import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { main } from './steps.ts'
 
-/** The pictures of the README, taken from the demo house. */
+/** Takes the screenshots of the README from the demo. */
 await main(async () => {
   const app = await benchApp({ port: 4312, avif: true })
   const browser = await chromium.launch({
@@ -23,15 +23,15 @@ await main(async () => {
     await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 82 })
     await page.close()
   }
-  const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-  await shoot('home-light', '/', desk)
-  await shoot('home-dark', '/', { ...desk, colorScheme: 'dark' })
-  await shoot('collections', '/collections', desk)
-  await shoot('dress', app.dressPath, desk)
+  const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+  await shoot('home-light', '/', desktop)
+  await shoot('home-dark', '/', { ...desktop, colorScheme: 'dark' })
+  await shoot('collections', '/collections', desktop)
+  await shoot('dress', app.dressPath, desktop)
   await shoot(
     'booking-phone',
     '/appointments',
-    { ...desk, viewport: { width: 390, height: 844 } },
+    { ...desktop, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.getByRole('radio', { name: 'Aoukar' }).check()
       await page.getByRole('radio', { name: 'Bridal fitting' }).check()

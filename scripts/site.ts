@@ -4,20 +4,19 @@ import { program } from './steps.ts'
 
 const stamp = 'dist/source.sha256'
 
-/** Browser and server bundles of the pages, into dist/. */
+/** Builds the browser and server bundles of the pages into dist/. */
 export async function build(): Promise<void> {
   const before = fingerprint()
   await program('vite', ['build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production' })()
   writeFileSync(stamp, before)
 }
 
-/** Builds only when a source of the pages changed since the last build. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
   await build()
 }
 
-// What only the server reads, and what the build itself writes, does not make the pages stale.
+// Files read only by the server and files written by the build do not affect the pages.
 const notPages = /(^|\/)(server|platform)\/|\.test\.tsx?$|\.gen\.ts$/
 
 function fingerprint(): string {

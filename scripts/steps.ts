@@ -6,7 +6,7 @@ export interface Step {
   run(): Promise<void>
 }
 
-/** Runs steps one after another and says how long each took; the first failure ends the run with its exit code. */
+/** Runs steps in sequence and prints the duration of each; stops at the first failure. */
 export async function runSteps(steps: Step[]): Promise<void> {
   for (const { name, run } of steps) {
     const start = performance.now()
@@ -16,7 +16,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   }
 }
 
-/** A step that is a program of node_modules/.bin or of the machine; throws when it fails. */
+/** A step that runs a program of node_modules/.bin or of the system; throws when it fails. */
 export function program(name: string, args: string[], env: Record<string, string> = {}): () => Promise<void> {
   return () =>
     new Promise((done, failed) => {
@@ -28,10 +28,10 @@ export function program(name: string, args: string[], env: Record<string, string
     })
 }
 
-/** A failure whose output has already been shown. */
+/** A failure whose output is already shown. */
 export class Failed extends Error {}
 
-/** Ends the process with 1 and without a stack when a step failed. */
+/** Exits with code 1, without a stack when a step failed. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()

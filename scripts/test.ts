@@ -7,7 +7,7 @@ import { main, program, runSteps, type Step } from './steps.ts'
 const unitReport = '.cache/unit.json'
 const e2eReport = '.cache/e2e.json'
 
-/** `npm test` runs everything; a first argument names one part, and the others are passed on to its test runner. */
+/** `npm test` runs all parts. The first argument selects one part; its test runner gets the others. */
 const [part, ...args] = process.argv.slice(2)
 
 await main(async () => {
@@ -35,7 +35,7 @@ function e2eTests(browser: string, more: string[] = []): Step {
     name: 'E2e tests in Chromium',
     run: program('playwright', ['test', ...more], {
       CHROMIUM_PATH: browser,
-      // Never against a server that was left running.
+      // Do not reuse a server that is still running.
       CI: 'true',
       PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
     }),

@@ -9,7 +9,7 @@ const clientA = await app.person('CLIENT')
 const ended = await app.person('ADMIN')
 await app.db.execute(sql`delete from sessions where user_id = ${ended.id}`)
 
-/** Made anew for each route: signing out, for one, ends the session that tried it. */
+/** A new session for each route, because some routes end it (signing out). */
 async function callers(): Promise<Record<string, Person | undefined>> {
   const [clientA, clientB, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
   return { guest: undefined, clientA, clientB, admin, ended }
@@ -17,27 +17,28 @@ async function callers(): Promise<Record<string, Person | undefined>> {
 const strangers = ['guest', 'ended']
 const missing = '01900000-0000-7000-8000-00000000dead'
 
-test('every served route declares who may call, and the walk sees them all', () => {
+test('every served route declares its access, and the matrix covers all routes', () => {
   expect(app.served.length).toBeGreaterThan(15)
-  // What a demo shows on its own machine is not served by a shop at all.
+  // A shop does not serve the `local-demo` endpoints.
   for (const { access } of app.served) expect(['public', 'signed-in', 'admin']).toContain(access)
   const routes = app.served.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-test('nothing under /api answers without a contract', async () => {
+test('no route under /api lacks a contract', async () => {
   const declared = new Set<string>(app.served.map(({ path }) => path))
-  const own = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/*']
+  const undeclared = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/*']
   const tree = app.app.printRoutes({ commonPrefix: false })
   const paths = tree.matchAll(/(?:^|[├└│ ─])(\/api\/[^\s]*)/gm)
   for (const [, path] of paths) {
     const known =
-      declared.has(path as string) || own.some((one) => (path as string).startsWith(one.replace('*', '')))
+      declared.has(path as string) ||
+      undeclared.some((one) => (path as string).startsWith(one.replace('*', '')))
     expect(known, `${path} has no contract`).toBe(true)
   }
 })
 
-test('guests, ended sessions, clients and admins get exactly what the contract says', async () => {
+test('guests, ended sessions, clients and admins get the access that the contract declares', async () => {
   for (const endpoint of app.served) {
     for (const [name, as] of Object.entries(await callers())) {
       const { status, body } = await probe(endpoint, as)
@@ -48,22 +49,22 @@ test('guests, ended sessions, clients and admins get exactly what the contract s
       } else if (endpoint.access === 'admin' && name !== 'admin') {
         expect(status, label).toBe(403)
       } else {
-        expect([401, 403].includes(status) && !own401(endpoint), label).toBe(false)
+        expect([401, 403].includes(status) && !has401ForCredentials(endpoint), label).toBe(false)
       }
       expect(status, label).not.toBe(500)
     }
   }
 })
 
-test('what a demo shows on its own machine leads nowhere for everybody who asks from elsewhere', async () => {
+test('a local-demo endpoint is not found from another machine', async () => {
   const demo = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-  const own = demo.served.filter(({ access }) => access === 'local-demo')
-  expect(own.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/demo/mails'])
-  expect(demo.served.length).toBe(app.served.length + own.length)
+  const localDemo = demo.served.filter(({ access }) => access === 'local-demo')
+  expect(localDemo.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/demo/mails'])
+  expect(demo.served.length).toBe(app.served.length + localDemo.length)
   const callers = [undefined, await demo.person(), await demo.person('ADMIN')]
-  for (const endpoint of own) {
+  for (const endpoint of localDemo) {
     for (const as of callers) {
-      // The test app has an address on the web: on loopback, too, it is no demo of one's own.
+      // The test app has a public URL, so requests from loopback do not count as a local demo.
       for (const ip of ['203.0.113.7', '127.0.0.1']) {
         const headers = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }
         expect((await demo.send(endpoint, {}, { as, ip })).status).toBe(404)
@@ -73,7 +74,7 @@ test('what a demo shows on its own machine leads nowhere for everybody who asks 
   }
 })
 
-test('who must choose a new password is refused everything that is not public, but for the way to it', async () => {
+test('a user who must choose a new password may use only public endpoints and those for the new password', async () => {
   const open: string[] = []
   for (const endpoint of app.served.filter(({ access }) => access !== 'public')) {
     const newcomer = await app.person('ADMIN', { mustChangePassword: true })
@@ -89,7 +90,7 @@ test('who must choose a new password is refused everything that is not public, b
   ])
 })
 
-test('a missing id and one that is no id give the same 404', async () => {
+test('a missing id and an invalid id give the same 404', async () => {
   const withId = app.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
   expect(withId.length).toBeGreaterThan(0)
   for (const endpoint of withId) {
@@ -100,7 +101,7 @@ test('a missing id and one that is no id give the same 404', async () => {
   }
 })
 
-test('every unsafe call refuses another site, whatever it carries', async () => {
+test('every unsafe method refuses requests from another site', async () => {
   const unsafe = app.served.filter(({ method }) => method !== 'GET')
   expect(unsafe.length).toBeGreaterThan(3)
   for (const endpoint of unsafe) {
@@ -118,11 +119,11 @@ test('every unsafe call refuses another site, whatever it carries', async () => 
 
 function probe(endpoint: Endpoint, as: Person | undefined, headers?: Record<string, string>) {
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing]))
-  // An empty body reaches every check of access and none of the effects.
+  // An empty body passes through every access check but has no effect.
   return app.send(endpoint, { params, body: endpoint.method === 'GET' ? undefined : {} }, { as, headers })
 }
 
-/** Signing in answers 401 for wrong credentials: a word about the credentials, not about the caller. */
-function own401({ path }: Endpoint): boolean {
+/** Signing in replies 401 to wrong credentials, which is not a refusal of access. */
+function has401ForCredentials({ path }: Endpoint): boolean {
   return path === '/api/auth/login'
 }

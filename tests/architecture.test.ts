@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The one list: a domain imports only those before it. */
+/** A domain imports only the domains before it. */
 const domains = [
   'audit',
   'settings',
@@ -40,17 +40,17 @@ const files = globSync('src/**/*.{ts,tsx}')
   .map(read)
 const sources = files.filter((file) => !/\.(test|fixture)\.tsx?$/.test(file.path))
 
-test('the checks below look at enough files and imports to mean anything', () => {
+test('the checks below read enough files and imports', () => {
   expect(sources.length).toBeGreaterThan(80)
   expect(sources.flatMap((file) => file.imports).length).toBeGreaterThan(300)
 })
 
-test('every folder is a domain of the list or one of the four kits', () => {
+test('every folder is a domain or one of app, platform, ui and shared', () => {
   const known = ['app', 'platform', 'ui', 'shared', ...domains]
   expect([...new Set(sources.map((file) => file.area))].filter((area) => !known.includes(area))).toEqual([])
 })
 
-test('nobody imports app', () => {
+test('no module imports app', () => {
   expect(broken((file, target) => target.area === 'app' && file.area !== 'app')).toEqual([])
 })
 
@@ -59,14 +59,14 @@ test('a domain imports only domains before it in the list', () => {
   expect(broken((file, target) => place(file.area) >= 0 && place(target.area) > place(file.area))).toEqual([])
 })
 
-test('the kits know no domain, and shared knows only itself', () => {
+test('platform, ui and shared import no domain, and shared imports only itself', () => {
   const kits = ['platform', 'ui', 'shared']
   expect(
     broken(
       (file, target) =>
         kits.includes(file.area) &&
         domains.includes(target.area) &&
-        // The picture element follows the naming rule of stored files, a pure top file.
+        // The picture element uses the naming rule of stored files, which is a pure top file.
         !(file.area === 'ui' && target.path === 'files/rules/pictures.ts'),
     ),
   ).toEqual([])
@@ -86,7 +86,7 @@ test('top files of a domain are pure: only shared, Zod and top files of earlier 
   expect(wrong).toEqual([])
 })
 
-test('the tables of a domain are read by that domain alone; tables of others name them as foreign keys', () => {
+test('only the domain itself and foreign keys import its tables', () => {
   const reads = sources.flatMap((file) =>
     file.imports
       .map(({ from }) => ({ file, target: resolved(file.path, from) ?? '' }))
@@ -127,7 +127,7 @@ test('pages use no browser feature that plain http lacks', () => {
   ).toEqual([])
 })
 
-test('imports say where they go: extensions written, no way up through folders, no barrels', () => {
+test('imports have extensions, no parent folders and no barrels', () => {
   const wrong = files.flatMap((file) =>
     file.imports
       .filter(({ from }) => /^[.#]/.test(from))
@@ -145,18 +145,18 @@ test('no folder holds more than 15 source files', () => {
   expect(crowded.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
 })
 
-test('no ring of imports, type-only ones included', () => {
+test('imports have no cycle, type-only imports included', () => {
   expect(rings()).toEqual([])
 })
 
-test('files stay short: none over 300 lines, nine of ten under 200, the middle one under 100', () => {
+test('no file has over 300 lines, 90 % have under 200, the median has under 100', () => {
   const lengths = sources.map((file) => file.lines).sort((a, b) => a - b)
   expect(sources.filter((file) => file.lines > 300).map((file) => `${file.path} ${file.lines}`)).toEqual([])
   expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
 })
 
-test('names are kebab-case and say what they hold', () => {
+test('file names are kebab-case and no catch-all words', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|manager|service|data)(\.|\/|-)/
   const wrong = files
     .map((file) => file.path)
@@ -164,7 +164,7 @@ test('names are kebab-case and say what they hold', () => {
   expect(wrong).toEqual([])
 })
 
-test('names of files and exports use no retired word', () => {
+test('names of files and exports use no replaced word', () => {
   const named = globSync('{src,tests,scripts,tools}/**/*.{ts,tsx}').map((path) => path.replace(/\\/g, '/'))
   const names = named
     .filter((path) => !path.endsWith('.gen.ts'))
@@ -230,7 +230,7 @@ function broken(forbidden: (file: SourceFile, target: { area: string; path: stri
   )
 }
 
-/** Rings of imports, each as `a > b > a`. */
+/** Import cycles, each as `a > b > a`. */
 function rings(): string[] {
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const done = new Set<string>()

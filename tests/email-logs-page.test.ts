@@ -17,7 +17,7 @@ async function page(url: string): Promise<string> {
   return body
 }
 
-test('the page of email logs carries its list and why each mail waits, but not what the mails say', async () => {
+test('the email logs page contains the list and why each email waits, but no email bodies', async () => {
   await queue({ to: 'rana@example.com', subject: 'Your fitting', html: '<p>Bridal at Aoukar</p>' })
   const html = await page('/admin/email-logs')
   const [, table] = /<table(.*)<\/table>/s.exec(html)!
@@ -27,7 +27,7 @@ test('the page of email logs carries its list and why each mail waits, but not w
   expect(html).not.toContain('Bridal at Aoukar')
 })
 
-test('search, status and page of its address are those of the list', async () => {
+test('search, status and page of the URL apply to the list', async () => {
   await queue({ to: 'nour@example.com', subject: 'Another fitting' })
   const html = await page('/admin/email-logs?search=nour&status=pending')
   expect(html).toContain('Another fitting')

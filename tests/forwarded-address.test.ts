@@ -14,15 +14,15 @@ async function recordedAddress(ip: string, forwarded: string) {
   return rows.map((entry) => entry.ip)
 }
 
-test('a listed proxy is believed about whom it speaks for', async () => {
+test('trusts the forwarded address of a listed proxy', async () => {
   expect(await recordedAddress('10.0.0.1', '198.51.100.7')).toEqual(['198.51.100.7'])
 })
 
-test('what a visitor claims before the listed proxy is not believed', async () => {
+test('does not trust a forwarded address that a visitor sent to the listed proxy', async () => {
   expect(await recordedAddress('10.0.0.1', '192.0.2.1, 198.51.100.8')).toEqual(['198.51.100.8'])
 })
 
-test('anybody else is the address the call comes from, also next to the proxy and on this machine', async () => {
+test('uses the connection’s address for all others, also next to the proxy and on this machine', async () => {
   for (const ip of ['203.0.113.9', '10.0.0.2', '127.0.0.1']) {
     expect(await recordedAddress(ip, '198.51.100.7')).toEqual([ip])
   }

@@ -18,7 +18,7 @@ const json = async <T>(url: string): Promise<T> => (await get(url)).json()
 const dresses = async (query = '') =>
   (await json<{ dresses: Dress[] }>(`/api/dresses?limit=100${query}`)).dresses
 
-test('a hidden price is in no response, also not under another dress', async () => {
+test('no response contains a hidden price, not even under another dress', async () => {
   const prices = new Map(
     sampleDresses(server.clock.now, 64, true).map(({ row }) => [row.title, String(row.rentalPrice)]),
   )

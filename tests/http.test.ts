@@ -7,14 +7,14 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
 
-test('every answer carries a request id, and a caller’s own plain id is kept', async () => {
+test('every response has a request id, and a plain id of the client is reused', async () => {
   const answer = await app.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'till-0042-abc' } })
   expect(answer.headers['x-request-id']).toBe('till-0042-abc')
   const odd = await app.inject({ url: '/api/dresses' }, { headers: { 'x-request-id': 'a\tb' } })
   expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('answers may be framed, sniffed and cached by nobody', async () => {
+test('responses forbid framing, sniffing and caching', async () => {
   const { headers } = await app.call(listDresses, { query: {} })
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
@@ -23,7 +23,7 @@ test('answers may be framed, sniffed and cached by nobody', async () => {
   expect(String(headers['cache-control'])).toMatch(/no-store|public, max-age/)
 })
 
-test('a call that says whose page it comes from is not made for a guest or for somebody else', async () => {
+test('refuses a request with an expected user for a guest and for another user', async () => {
   const [rana, maya] = [await app.person(), await app.person()]
   const call = (as?: typeof rana) =>
     app.call(listDresses, { query: {} }, { as, headers: { 'x-viewer': rana.id } })
@@ -33,7 +33,7 @@ test('a call that says whose page it comes from is not made for a guest or for s
   }
 })
 
-test('unknown calls, broken JSON, strange types and long bodies have their own status and one shape', async () => {
+test('unknown routes, broken JSON, unsupported types and long bodies have their own status and the same shape', async () => {
   const post = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/api/appointments', payload }, { headers: { 'content-type': type } })
   const answers = [
@@ -53,7 +53,7 @@ test('unknown calls, broken JSON, strange types and long bodies have their own s
   }
 })
 
-test('a path that cannot be read is answered like one that leads nowhere, whole', async () => {
+test('a malformed path gets the same complete 404 as an unknown path', async () => {
   for (const url of ['/api/dresses/%80', '/files/%80', '/%80']) {
     const answer = await app.inject({ url }, { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.statusCode, url).toBe(404)
@@ -66,7 +66,7 @@ test('a path that cannot be read is answered like one that leads nowhere, whole'
   }
 })
 
-test('a database failure says nothing of tables and statements, and a lost database asks to come back', async () => {
+test('a database failure reveals no tables or statements, and a lost database gives Retry-After', async () => {
   await app.db.execute(sql`alter table dress_types rename to dress_types_away`)
   const broken = await app.inject({ url: '/api/dress-types' })
   await app.db.execute(sql`alter table dress_types_away rename to dress_types`)
@@ -75,7 +75,7 @@ test('a database failure says nothing of tables and statements, and a lost datab
   expect(broken.json().message).toContain(String(broken.headers['x-request-id']))
 })
 
-test('long answers are compressed for those who ask', async () => {
+test('compresses long responses for clients that accept it', async () => {
   await app.db
     .insert(dressTypes)
     .values(Array.from({ length: 60 }, (_, index) => ({ name: `Type number ${index}` })))
@@ -84,12 +84,12 @@ test('long answers are compressed for those who ask', async () => {
   expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(60)
 })
 
-test('health asks only the process, readiness asks everything it needs', async () => {
+test('health checks only the process, readiness checks its dependencies', async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
 })
 
-test('stored files: no way out of their folder, a fixed type, kept for ever', async () => {
+test('stored files cannot be read outside their folder, have a fixed type and are cached forever', async () => {
   await app.deps.files.put('dresses/one.webp', Buffer.from('RIFF'))
   await app.deps.files.put('agreements/secret.pdf', Buffer.from('%PDF-1.4'))
   const found = await app.inject({ url: '/files/dresses/one.webp' })
@@ -114,7 +114,7 @@ test('stored files: no way out of their folder, a fixed type, kept for ever', as
   }
 })
 
-test('who finds a hole is told where to report it, for a year', async () => {
+test('security.txt names a contact and expires after one year', async () => {
   const answer = await app.inject({ url: '/.well-known/security.txt' })
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toMatch(/^Contact: (mailto:\S+@\S+|http:\/\/house\.test\/contact)\n/)
@@ -122,7 +122,7 @@ test('who finds a hole is told where to report it, for a year', async () => {
   expect(app.clock.now.toISOString()).toBe('2026-11-23T08:00:00.000Z')
 })
 
-test('the OpenAPI document names every route that is served', async () => {
+test('the OpenAPI document describes every served route', async () => {
   const document = (await app.inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
   for (const { method, path } of app.served) {

@@ -32,7 +32,7 @@ async function ask(app: typeof after, endpoint: Endpoint, params: Record<string,
   return (await app.inject({ method: 'GET', url: urlOf(endpoint, { params }) })).statusCode
 }
 
-test('links of before the change of key open with the previous key, and not without it', async () => {
+test('old links open with the previous key and not without it', async () => {
   expect(await ask(after, getReceipt, { receipt: booked.receipt })).toBe(200)
   expect(await ask(after, getManagedAppointment, { token })).toBe(200)
   expect(await ask(without, getReceipt, { receipt: booked.receipt })).toBe(404)
@@ -41,7 +41,7 @@ test('links of before the change of key open with the previous key, and not with
   expect(await ask(after, getManagedAppointment, { token: forged })).toBe(404)
 })
 
-test('new links are made with the new key', async () => {
+test('signs new links with the new key', async () => {
   const fresh = manageToken(rotated.secretKey, booked.id)
   expect(fresh).not.toBe(token)
   expect(await ask(without, getManagedAppointment, { token: fresh })).toBe(200)
@@ -55,7 +55,7 @@ test('new links are made with the new key', async () => {
   expect(await ask(without, getReceipt, { receipt: answer.json().receipt })).toBe(200)
 })
 
-test('a request that is repeated across the change gets its answer', async () => {
+test('a request repeated after the key change gets the stored reply', async () => {
   const answer = await after.inject({
     ...{ method: 'POST', url: bookAppointment.path, payload: validBooking, remoteAddress: '203.0.113.7' },
     headers: { host: 'house.test', ...key },
@@ -63,7 +63,7 @@ test('a request that is repeated across the change gets its answer', async () =>
   expect([answer.statusCode, answer.json().id]).toEqual([201, booked.id])
 })
 
-test('an address for an upload of before the change is good for its five minutes', async () => {
+test('an upload URL from before the change stays valid for its five minutes', async () => {
   const { body } = await testServer.call(uploadPicture, {}, { as: admin })
   const { uploadURL } = body as { uploadURL: string }
   const put = async (app: typeof after) => {
@@ -74,7 +74,7 @@ test('an address for an upload of before the change is good for its five minutes
   expect(await put(after)).toBe(415)
 })
 
-test('sealed values open with the previous key: mails that wait and the password of the mail server', async () => {
+test('decrypts waiting emails and the mail server password with the previous key', async () => {
   const [mail] = await db.select().from(emailLogs).limit(1)
   expect(openSecrets(keysOf(rotated), mail!.id, mail!.secrets)).toEqual(
     openSecrets(deps.secretKey, mail!.id, mail!.secrets),
@@ -86,7 +86,7 @@ test('sealed values open with the previous key: mails that wait and the password
   expect(unseal(keysOf(rotated), 'x', sealed)).toBe('new')
 })
 
-test('tries to sign in before the change count after it', async () => {
+test('failed sign-ins from before the change count after it', async () => {
   const payload = { usernameOrEmail: 'nobody@example.com', password: 'wrong-password' }
   const attempt = async (app: typeof after) =>
     (await app.inject({ method: 'POST', url: login.path, payload, remoteAddress: '192.0.2.77' })).statusCode

@@ -20,11 +20,11 @@ await openShowrooms(db)
 await writeSettings(db, app.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })
 const start = app.clock.now
 
-/** Nobody sends them yet. */
+/** Not sent yet. */
 const later: MailName[] = ['dress_approved', 'dress_rejected']
 const sent = Object.keys(builtInEmails).filter((name) => !later.includes(name as MailName))
 
-/** Every mail as its reader gets it, with the name it has in the log. */
+/** Every email as received, with its name in the log. */
 async function delivered(facts: Facts, kind: string) {
   await db.delete(appointments)
   await db.delete(emailLogs)
@@ -51,7 +51,7 @@ async function delivered(facts: Facts, kind: string) {
   return mails
 }
 
-/** Where to put every mail for somebody to look at, if anywhere. */
+/** Folder for the emails, to inspect them; optional. */
 const folder = process.env.MAILS
 const kinds = folder ? (['harsh', 'plain'] as const) : (['harsh'] as const)
 const ways = kinds.flatMap((kind) => [
@@ -59,7 +59,7 @@ const ways = kinds.flatMap((kind) => [
   ['templates of set-up', kind] as const,
 ])
 
-test.each(ways)('every mail of the house is whole, in the %s, also with %s facts', async (messages, kind) => {
+test.each(ways)('every email is complete, with %s and %s values', async (messages, kind) => {
   const facts = kind === 'plain' ? plain : harsh
   await db.delete(emailTemplates)
   if (messages === 'templates of set-up') await db.insert(emailTemplates).values(sampleTemplates)
@@ -68,14 +68,14 @@ test.each(ways)('every mail of the house is whole, in the %s, also with %s facts
   for (const { name, html, text, subject } of mails) {
     const what = `${name}: ${subject}`
     const seen = visible(html)
-    // The placeholders people type are theirs and stay as they are.
+    // Placeholders that users type stay unchanged.
     const typed = Object.values(facts).flatMap((fact) => fact.match(/\{\{\w+\}\}/g) ?? [])
     const ours = typed.reduce((rest, one) => rest.replaceAll(one, ''), [subject, seen, text].join('\n'))
     expect(ours, what).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\[object/)
     expect(subject, what).toMatch(/^\S.{4,198}$/)
     expect(html, what).not.toMatch(/<(script|img|b)\b|<(p|blockquote)[^>]*>\s*<\/|href="(?!https?:\/\/)/)
     expect(html, what).toMatch(/<html lang="en"[\s\S]*prefers-color-scheme: dark/)
-    // The accent is the setting's own, in the tint that its words can be read on.
+    // The accent is the configured colour, in a tint on which text is readable.
     expect(html, what).toContain(accentFor('light', '#0a7d5a').accent)
     expect(seen, what).toContain('Maison Haddad')
     const [body, ending] = text.split('\n-- \n')
@@ -87,7 +87,7 @@ test.each(ways)('every mail of the house is whole, in the %s, also with %s facts
   }
 })
 
-/** What a reader sees: neither the sheet nor the line meant for lists of mails. */
+/** The visible text, without the style sheet and the preview line. */
 function visible(html: string): string {
   const page = html
     .replace(/^[\s\S]*?<table/, '<table')
@@ -99,7 +99,7 @@ function visible(html: string): string {
   return letters.replace(/\s+/g, ' ')
 }
 
-/** The text part cut at what only it has: quotation marks of lines, colons after a name, brackets around a link. */
+/** The text part split at its own marks: quotation marks of lines, colons after a name, brackets around a link. */
 function piecesOf(text: string): string[] {
   const lines = text
     .split('\n')

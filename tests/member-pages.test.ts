@@ -25,16 +25,16 @@ const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 
-/** Every address of the site map, with an id that is nobody's where it takes one. */
+/** Every URL of the site map; ids in it do not exist. */
 const pages = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
-  // The index of a part of the site has the address of that part.
+  // The index route of a section has the URL of the section.
   .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
   .map(({ fullPath, options, parentRoute }) => ({
     path: fullPath.replace(/\$\w+/g, '01900000-0000-7000-8000-00000000dead'),
     locked: [options, parentRoute?.options].some((one) => one?.staticData?.members === true),
   }))
 
-/** What is only one person's: words as a page or its data would hold them, and money in cents. */
+/** Data of one user only: words as they appear in pages, and amounts in cents. */
 interface Own {
   words: string[]
   cents: number[]
@@ -54,7 +54,7 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-test('the walk sees every page, and something to look for of everybody', () => {
+test('covers every page and has private data of every user', () => {
   expect(pages.length).toBeGreaterThan(22)
   const locked = pages.filter((page) => page.locked).map(({ path }) => path)
   expect(locked).toEqual(expect.arrayContaining(['/payout', '/profile', '/admin/email-logs']))
@@ -64,33 +64,30 @@ test('the walk sees every page, and something to look for of everybody', () => {
   expect([...own.values()].filter(({ cents }) => cents.length > 3).length).toBe(6)
 })
 
-test.each(pages)('a guest reads nothing of anybody at $path', async ({ path, locked }) => {
+test.each(pages)('a guest sees no private data at $path', async ({ path, locked }) => {
   const { status, html } = await page(path)
   if (locked) expect(status).toBe(401)
   expect(html).toContain('</html>')
   for (const { id } of everybody) expect(heldBy(html, own.get(id)!)).toEqual([])
-  // Dresses have first names too; where a page shows none, there is no name at all.
+  // Dresses are also named after first names; pages without dresses contain no name.
   const names = everybody.flatMap(({ firstName, lastName }) => [firstName as string, lastName as string])
   if (locked) expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(html))).toEqual([])
 })
 
-test.each(members)(
-  '$username reads her own, and nothing of anybody else, on whatever page',
-  async (member) => {
-    const read: string[] = []
-    for (const { path } of pages) {
-      const { html } = await page(path, member.id)
-      for (const other of everybody.filter(({ id }) => id !== member.id))
-        expect(heldBy(html, without(own.get(other.id)!, own.get(member.id)!)), path).toEqual([])
-      read.push(...heldBy(html, own.get(member.id)!))
-    }
-    expect(read).toEqual(expect.arrayContaining([member.email, member.phone, member.id]))
-    const { cents } = own.get(member.id)!
-    expect(read.some((each) => cents.includes(Number(each)))).toBe(cents.length > 0)
-  },
-)
+test.each(members)('$username sees only her own private data on every page', async (member) => {
+  const read: string[] = []
+  for (const { path } of pages) {
+    const { html } = await page(path, member.id)
+    for (const other of everybody.filter(({ id }) => id !== member.id))
+      expect(heldBy(html, without(own.get(other.id)!, own.get(member.id)!)), path).toEqual([])
+    read.push(...heldBy(html, own.get(member.id)!))
+  }
+  expect(read).toEqual(expect.arrayContaining([member.email, member.phone, member.id]))
+  const { cents } = own.get(member.id)!
+  expect(read.some((each) => cents.includes(Number(each)))).toBe(cents.length > 0)
+})
 
-test('staff read of the others, so that what is looked for is what pages would hold', async () => {
+test('staff see the private data of users, which proves that the search finds it', async () => {
   const admin = everybody.find(({ role }) => role === 'ADMIN')!
   const read = await Promise.all(pages.map(async ({ path }) => (await page(path, admin.id)).html))
   for (const { id, email } of members) {
@@ -136,12 +133,12 @@ async function ownOf({
   ]
   return {
     words: [
-      // User name and number of the first admin are the house's own.
+      // The user name and number of the first admin are public data of the shop.
       ...(role === 'ADMIN' ? [id, email] : [id, email, username, `${firstName} ${lastName}`, phone]),
       ...papers.flatMap((paper) => [paper.id, paper.fileUrl]),
       ...[...payouts, ...entries, ...fittings, ...hidden, ...lent].map((row) => row.id),
     ],
-    // Prices, which everybody may read, are whole tens of dollars.
+    // Public prices are multiples of ten dollars.
     cents: [available, pending, available + pending, ...moved].filter((sum) => sum % 1000 !== 0),
   }
 }
@@ -153,7 +150,7 @@ function without(theirs: Own, mine: Own): Own {
   }
 }
 
-/** What of it the page says, be it in words, in its data or in a link. */
+/** The private data that the page contains, in text, data or links. */
 function heldBy(html: string, { words: messages, cents }: Own): string[] {
   const plain = html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
   const told = [...plain.matchAll(/\$([\d,]+(?:\.\d\d)?)|\b(\d+\.\d\d)\b|":(\d+(?:\.\d)?)\b/g)]

@@ -33,7 +33,7 @@ const ofCollections: Record<keyof CollectionSearch, true> = {
   page: true,
 }
 
-/** Every address of the site map with the parameters that it reads, and one that it does not. */
+/** Every URL of the site map with its parameters and one unknown parameter. */
 const pages = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
   .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
   .map(({ fullPath, options, children }) => {
@@ -61,7 +61,7 @@ const oddQueries: ((name: string) => string)[] = [
   (name) => `${name}=%F0%9F%91%B0`,
 ]
 
-test('the walk sees every page and its parameters', () => {
+test('covers every page and its parameters', () => {
   expect(pages.length).toBeGreaterThan(22)
   const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
   expect(namesOf('/appointments')).toEqual(['dress', 'branch', 'type', 'tab', 'unknown'])
@@ -76,7 +76,7 @@ afterAll(() => console.info(`odd addresses: ${requests} requests, ${failures} an
 
 const roles = ['guest', 'client', 'admin'] as const
 
-/** A third of the queries for each role, so that the three together send all; the full count sends all for each. */
+/** Each of the three roles sends a third of the queries; the full count sends all for each role. */
 const queriesFor = (role: (typeof roles)[number], nth: number) =>
   oddQueries.filter((_, query) => process.env.FULL_ROUNDS || (query + nth) % 3 === roles.indexOf(role))
 
@@ -113,7 +113,7 @@ test.each([
   expect(await failuresAt(url)).toEqual([])
 })
 
-test('an address that leads to another says so as a page, not as bytes to be saved', async () => {
+test('a redirect has the type of a page, not of a download', async () => {
   const { statusCode, headers } = await app.inject({
     url: '/appointments?branch=x',
     headers: { host: 'house.test' },
@@ -122,7 +122,7 @@ test('an address that leads to another says so as a page, not as bytes to be sav
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-/** The address, if it or where it leads to answers with a failure of the server or leads on and on. */
+/** The URL, if it or its redirect fails on the server or redirects repeatedly. */
 async function failuresAt(url: string, cookie?: string): Promise<string[]> {
   const answers: number[] = []
   for (let at: string | undefined = url; at && answers.length < 3; ) {

@@ -33,19 +33,19 @@ function render(path: string, transport: Transport) {
   })
 }
 
-const fromHouse: Transport = async ({ method, url, headers, body }) => {
+const fromApp: Transport = async ({ method, url, headers, body }) => {
   const answer = await app.inject({ method: method as 'GET', url, headers, payload: body })
   return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
 }
 
 async function htmlOf(path: string) {
-  const { status, html } = await render(path, fromHouse)
+  const { status, html } = await render(path, fromApp)
   expect(status).toBe(200)
   return html
 }
 
 test.each([`/dress/${dress!.id}`, '/collections', '/'])(
-  'the words of a dress stay words in the page and in its data: %s',
+  'texts of a dress are escaped in the page and in its data: %s',
   async (path) => {
     const html = await htmlOf(path)
     expect(html).toContain('Gown ')
@@ -53,13 +53,13 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('" onload="')
     expect(html).not.toContain('<!--<script')
-    // Every script of the page is one the page began itself, and each ends where it should.
+    // Texts of a dress neither open a script element nor close one.
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     const [sent, ...others] = scripts.filter(([, attributes]) =>
       attributes!.includes('type="application/json"'),
     )
     expect(others).toEqual([])
-    // Data, which no browser runs: JSON may hold what script may not.
+    // JSON data, which browsers do not run.
     expect(JSON.stringify(JSON.parse(sent![2]!))).toContain(JSON.stringify(hostile).slice(1, -1))
     for (const [, attributes, text] of scripts.filter((script) => script !== sent)) {
       expect(attributes).toMatch(/nonce="once"/)
@@ -70,12 +70,12 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
   },
 )
 
-test('a page given up while a call is still under way writes nothing past the log', async () => {
+test('an aborted page with a pending API request writes only to the log', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const slowFilters: Transport = async (call) => {
     if (call.url.startsWith('/api/dress-filters')) await new Promise((resolve) => setTimeout(resolve, 100))
     else if (call.url.startsWith('/api/dresses')) return { status: 503, statusText: '', body: '' }
-    return fromHouse(call)
+    return fromApp(call)
   }
   await expect(render('/collections', slowFilters)).rejects.toThrow('503')
   await new Promise((resolve) => setTimeout(resolve, 150))

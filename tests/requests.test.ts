@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/test-app.ts'
 const app = await testApp()
 const json = { headers: { 'content-type': 'application/json' } }
 
-test('a DELETE that names JSON as its type and has no body is taken as one without', async () => {
+test('accepts a DELETE with a JSON content type and no body', async () => {
   const as = await app.person()
   const url = '/api/favourites/01900000-0000-7000-8000-00000000dead'
   const plain = await app.inject({ method: 'DELETE', url }, { as })
@@ -13,7 +13,7 @@ test('a DELETE that names JSON as its type and has no body is taken as one witho
   expect(named.statusCode).not.toBe(400)
 })
 
-test('a call that needs a body still refuses to have none', async () => {
+test('refuses a missing body where the endpoint needs one', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/contact-us' }, json)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
   const broken = await app.inject({ method: 'POST', url: '/api/contact-us', payload: '{' }, json)

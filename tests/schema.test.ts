@@ -24,7 +24,7 @@ const fitting = {
   clientPhone: '+961 70 000 000',
 }
 
-test('one place holds one fitting at a time, until it is cancelled; another place is free', async () => {
+test('one place has one appointment at a time until it is cancelled; another place is free', async () => {
   await db.insert(appointments).values(fitting)
   const other = { ...fitting, clientEmail: 'b@example.com', startTime: '11:30', endTime: '12:30' }
   expect(await codeOf(db.insert(appointments).values(other))).toBe('23P01')
@@ -36,7 +36,7 @@ test('one place holds one fitting at a time, until it is cancelled; another plac
   await db.insert(appointments).values({ ...fitting, clientEmail: 'd@example.com', duration: 60 })
 })
 
-test('the same person cannot hold the same start twice, whatever the capitals of the address', async () => {
+test('one email address cannot book the same start twice, whatever its case', async () => {
   const twice = {
     ...fitting,
     branch: 'KFARHBAB' as const,
@@ -50,7 +50,7 @@ test('the same person cannot hold the same start twice, whatever the capitals of
   ).toBe('23505')
 })
 
-test('impossible rows are refused: wrong times, a bridal fitting at Kfar Hbab, a step of nothing', async () => {
+test('refuses invalid rows: wrong times, a bridal fitting at Kfar Hbab, a slot step of zero', async () => {
   expect(
     await codeOf(db.insert(appointments).values({ ...fitting, date: '2026-12-02', endTime: '11:00' })),
   ).toBe('23514')
@@ -67,7 +67,7 @@ test('impossible rows are refused: wrong times, a bridal fitting at Kfar Hbab, a
   ).toBe('23514')
 })
 
-test('a dress is rented to one person at a time', async () => {
+test('a dress has one rental at a time', async () => {
   const [client] = await db
     .insert(users)
     .values({ username: 'client', email: 'client@example.com', phone: '1', password: 'x' })
@@ -90,7 +90,7 @@ test('a dress is rented to one person at a time', async () => {
   await db.insert(rentals).values({ ...rental, startDate: '2026-12-05', endDate: '2026-12-06' })
 })
 
-test('the ledger and the audit log only grow', async () => {
+test('the ledger and the audit log are append-only', async () => {
   const [person] = await db
     .insert(users)
     .values({ username: 'lender', email: 'lender@example.com', phone: '1', password: 'x' })
@@ -110,7 +110,7 @@ test('the ledger and the audit log only grow', async () => {
   expect(await codeOf(db.execute(sql`delete from users where id = ${person!.id}`))).toBe('23001')
 })
 
-test('names and addresses of people are unique without regard to capitals, and no name looks like an address', async () => {
+test('user names and email addresses are unique regardless of case, and no user name looks like an email address', async () => {
   const row = { username: 'Nour', email: 'nour@example.com', phone: '1', password: 'x' }
   await db.insert(users).values(row)
   expect(await codeOf(db.insert(users).values({ ...row, username: 'nour', email: 'n2@example.com' }))).toBe(

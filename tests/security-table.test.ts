@@ -13,11 +13,11 @@ const files = new Map(
   ]),
 )
 
-test('every row from 1 to 120 is there once, in order', () => {
+test('rows 1 to 120 exist once, in order', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
 })
 
-test('every row names a test of the list, or says why there is none', () => {
+test('every row names a test of the list or the reason why it has none', () => {
   const named = (proof: string) => [...proof.matchAll(/`([\w-]+)`/g)].map(([, name]) => name as string)
   const wrong = rows.filter(
     ({ proof }) =>

@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/test-app.ts'
 const baseUrl = 'http://house.test'
 const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(server.deps)
-// The picture of one dress in all sizes, and those of the site as they are stored.
+// The picture of one dress in all sizes, and the stored pictures of the site.
 await storeIllustrations(server.deps, dressIllustrations(demoDresses()).slice(0, 1))
 for (const picture of await server.deps.jobs.live(makeAvif)) await addAvif(server.deps, picture)
 await storeIllustrations(server.deps, siteIllustrations())
@@ -41,7 +41,7 @@ describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
     html = answer.html
   })
 
-  /** What the one match of a pattern captures. */
+  /** The capture group of the only match. */
   function one(pattern: RegExp): string {
     const found = [...html.matchAll(pattern)].map(([, text]) => text!)
     expect(found, String(pattern)).toHaveLength(1)
@@ -86,7 +86,7 @@ describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
   })
 })
 
-test('malformed and forbidden paths answer 404', async () => {
+test('malformed and forbidden paths give 404', async () => {
   const request = await rawRequest(app)
   for (const path of ['/assets/%2e%2e/x', '/assets/x%00', '/assets/%80', '/files/%80', '/api/%80']) {
     const { status, body } = await request(path, { host: 'house.test' })
@@ -120,11 +120,11 @@ test.each([
   expect(html).toContain('Showing 1 to 12 of 64 dresses')
 })
 
-test('of a repeated parameter the first value counts', async () => {
+test('uses the first value of a repeated parameter', async () => {
   expect((await get('/collections?page=2&page=3')).html).toContain('Showing 13 to 24 of 64 dresses')
 })
 
-test('an unknown category has no page of its own for search engines', async () => {
+test('search engines do not index an unknown category', async () => {
   const { html } = await get('/collections?category=Nope')
   expect(html).toMatch(/<h1[^>]*>The Collection</)
   expect(html).toContain('<meta name="robots" content="noindex"')

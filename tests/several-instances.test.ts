@@ -45,14 +45,14 @@ test.each(limits)(
     }
     expect(statuses.slice(0, max)).not.toContain(429)
     expect(statuses.slice(max)).toEqual([429, 429, 429, 429])
-    // Another network is not held back, and nobody is after the hour.
+    // Another network is not limited, and after an hour no network is.
     expect((await ask(0, endpoint, body(0), '198.51.100.99')).statusCode).not.toBe(429)
     testServer.clock.now = new Date(testServer.clock.now.getTime() + 3_601_000)
     expect((await ask(1, endpoint, body(0))).statusCode).not.toBe(429)
   },
 )
 
-test('guests’ bookings and tries to sign in are counted together, too', async () => {
+test('all instances count guests’ bookings and failed sign-ins together', async () => {
   const statuses: number[] = []
   for (let nth = 0; nth < 7; nth++) {
     const own = { startTime: `${11 + nth}:00`, email: `rana-${nth}@example.com` }

@@ -68,8 +68,8 @@ describe('without script', () => {
 
   for (const who of ['guest', 'maya.haddad', 'admin'])
     for (const path of needsScript)
-      test(`${path} says to ${who} that it needs JavaScript`, async () => {
-        // Who is signed in already is led on from the sign-in page.
+      test(`${path} tells ${who} that it needs JavaScript`, async () => {
+        // The sign-in page redirects signed-in users.
         if (path === '/auth' && who !== 'guest') return
         const { status, main } = await page(path, who)
         expect([200, 401, 403]).toContain(status)
@@ -82,7 +82,7 @@ async function page(path: string, who: string) {
   const url =
     path.replace(/\$\w+/g, (name) => values[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
   const headers = { host: 'house.test', ...(who !== 'guest' && { cookie: cookies[who] }) }
-  // Only a house without anybody can be set up.
+  // Only a shop without users can be set up.
   const { statusCode, body } = await (path === '/seed-database' ? emptyApp : app).inject({ url, headers })
   return { status: statusCode, main: body.slice(body.indexOf('<main'), body.indexOf('</main>')) }
 }

@@ -1,4 +1,4 @@
-/** Whether a text holds every word that is searched for, in any order, whatever its capitals and accents. */
+/** Whether the text contains every word of the search, in any order, ignoring case and accents. */
 export function containsWords(text: string, search: string): boolean {
   const plainText = plain(text)
   return plain(search)

@@ -1,7 +1,6 @@
 /**
- * Dates and times as the showroom writes them: a plain date is `YYYY-MM-DD`, a plain time `HH:MM`. Both sort as text,
- * so `<` compares them. Functions that take one expect a valid one and throw a RangeError otherwise; check what comes
- * from outside with `isPlainDate` and `isPlainTime` first.
+ * Local dates (`YYYY-MM-DD`) and times (`HH:MM`) of a showroom. Both sort as text, so `<` compares them. Functions throw a
+ * RangeError on an invalid one; check input with `isPlainDate` and `isPlainTime` first.
  */
 export type LocalTime = { date: string; time: string }
 
@@ -18,14 +17,14 @@ const clockFields: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** True for a day that exists, from 1900 to 2199: 31 February and the year 9999 are mistakes, not appointments. */
+/** True for an existing day from 1900 to 2199. */
 export function isPlainDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** True from 00:00 to 23:59; 24:00 is not a time of this day. */
+/** True from 00:00 to 23:59. */
 export function isPlainTime(value: unknown): value is string {
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
@@ -44,7 +43,7 @@ export function addDays(date: string, days: number): string {
   return plainDate((epochDay(date) + days) * dayMs)
 }
 
-/** Days from one date to another, negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from)
 }
@@ -66,22 +65,22 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** The time that many minutes (0 to 1439) after midnight: 690 is '11:30'. */
+/** The time of 0 to 1439 minutes after midnight: 690 is '11:30'. */
 export function timeOf(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1439)
     throw new RangeError(`not minutes: ${minutes}`)
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** What calendar and clock on the wall show in a zone; a minute that has begun counts as that minute. */
+/** Local date and time in a zone; seconds are cut off. */
 export function localNow(now: Date, timeZone: string): LocalTime {
   const wall = now.getTime() + offsetAt(now.getTime(), timeZone)
   return { date: plainDate(wall), time: new Date(wall).toISOString().slice(11, 16) }
 }
 
 /**
- * The instant at which a zone's wall clock shows a date and time. When clocks go back and it shows them twice, the
- * earlier one; when clocks go forward over them (Beirut: at midnight), the first instant after the gap.
+ * The instant of a local date and time in a zone. A time that occurs twice (clocks go back) is the earlier instant; a time
+ * that is skipped (clocks go forward, in Beirut at midnight) is the first instant after the gap.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wall = epochDay(date) * dayMs + minutesOf(time) * minuteMs
@@ -106,8 +105,8 @@ export function monthName(month: number, style: 'long' | 'short' = 'long', local
 }
 
 /**
- * 'Saturday 5 December'. Joined from single names, because whole-date formats differ between releases of Intl (with and
- * without a comma) and the server's page must equal the browser's.
+ * 'Saturday 5 December'. Joined from separate names, because releases of Intl differ in the comma of whole-date formats,
+ * and the HTML of the server must equal that of the browser.
  */
 export function longDate(date: string, locale = 'en-GB'): string {
   const day = Number(date.slice(8))
@@ -141,7 +140,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** Milliseconds the zone's wall clock is ahead of UTC at an instant. */
+/** Offset of the zone from UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
   const shown: Record<string, number> = {}
   const clock = formatterOf('en-u-ca-gregory-nu-latn', { ...clockFields, timeZone })
@@ -150,7 +149,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
-/** Halves the span around a clock change, both ends in ms, down to the second at which the change happens. */
+/** Binary search for the second of a clock change between two instants in ms. */
 function endOfGap(early: number, late: number, timeZone: string): number {
   if (late - early <= 1000) return late
   const middle = Math.floor((early + late) / 2000) * 1000
@@ -162,12 +161,10 @@ function nameIn(locale: string, name: Intl.DateTimeFormatOptions, utc: number): 
   return formatterOf(locale, { ...name, calendar: 'gregory', timeZone: 'UTC' }).format(utc)
 }
 
-// Making a formatter costs 50 µs, ten times as much as using it.
+// Creating a formatter takes 50 µs, ten times as long as using it.
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, made)
-  return made
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
 }

@@ -12,7 +12,7 @@ const listDresses = endpoint({
   reply: z.object({ total: z.number() }),
 })
 
-test('an input names only the parts that the contract declares', () => {
+test('the input has only the parts that the contract declares', () => {
   expectTypeOf<InputOf<typeof listDresses>>().toEqualTypeOf<{
     params: { id: string }
     query: { color?: string[] | undefined; page?: number | undefined }
@@ -20,7 +20,7 @@ test('an input names only the parts that the contract declares', () => {
   expectTypeOf<ReplyOf<typeof listDresses>>().toEqualTypeOf<{ total: number }>()
 })
 
-test('a url escapes its path and repeats the key of a list', () => {
+test('a URL escapes its path and repeats the key of a list', () => {
   const input = { params: { id: 'a/b' }, query: { color: ['Ivory', 'Off white'], page: undefined } }
   expect(urlOf(listDresses, input)).toBe('/api/dresses/a%2Fb/x?color=Ivory&color=Off+white')
 })

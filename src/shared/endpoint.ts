@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call. There is no default: a call without a declared rule does not compile, and the server refuses to start.
- * `local-demo` is whoever sits at the machine that runs a demo: to everybody else, and in every real shop, nothing is there.
+ * Who may use an endpoint. It has no default: without it the code does not compile and the server does not start.
+ * `local-demo` allows requests from the machine that runs a demo; all others, and every real shop, get a 404.
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'local-demo'
 
@@ -11,13 +11,13 @@ type Schema = z.core.$ZodType
 export interface RateLimit {
   max: number
   windowSeconds: number
-  /** Signed-in callers are not counted. */
+  /** Does not count signed-in users. */
   guestsOnly?: boolean
-  /** Counted in the database, by all servers together, because it guards people; unless told each server counts for itself. */
+  /** Counts in the database, for all servers together, because it protects users; otherwise each server counts for itself. */
   shared?: boolean
 }
 
-/** The one description of a call. Server, browser client, OpenAPI and the access matrix all read it. */
+/** The only description of an endpoint. Server, browser client, OpenAPI and the access matrix read it. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -32,22 +32,22 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** The gate: what it does not name never leaves the server. */
+  /** A field that it does not name never leaves the server. */
   readonly reply: Reply
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   readonly status?: number
   readonly limit?: RateLimit
-  /** Also answers who has to choose a new password first; every other call that is not public refuses them. */
+  /** Allows users who must choose a new password first; every other endpoint that is not public refuses them. */
   readonly beforeNewPassword?: boolean
-  /** What its success does to the session of this browser. */
+  /** Effect of a success on the session of this browser. */
   readonly session?: 'begins' | 'ends'
-  /** Honours the Idempotency-Key header; its effect must run inside `transaction`. */
+  /** Supports the Idempotency-Key header; its effect must run inside `transaction`. */
   readonly idempotent?: boolean
-  /** Guests' answers may be kept for this long by browsers and proxies; absent means no-store. */
+  /** How long browsers and proxies may cache replies to guests; without it, no-store. */
   readonly cacheSeconds?: number
-  /** Media type when the answer is a file and not JSON. */
+  /** Media type of a reply that is a file and not JSON. */
   readonly produces?: string
-  /** What the body is when it is not JSON: `multipart/form-data`, or `image/*` for the bytes of a file themselves. */
+  /** Type of a body that is not JSON; `image/*` is the bytes of one file. */
   readonly consumes?: 'multipart/form-data' | 'image/*'
 }
 
@@ -60,7 +60,7 @@ export function endpoint<
   return description
 }
 
-// A part the contract does not declare has the bare `Schema` type: then the caller passes nothing and the server sees undefined.
+// A part that the contract does not declare has the bare `Schema` type: the client omits it, and the server gets undefined.
 type Sent<S extends Schema> = Schema extends S ? undefined : z.core.input<S>
 type Received<S extends Schema> = Schema extends S ? undefined : z.core.output<S>
 
@@ -71,7 +71,7 @@ export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer 
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller passes: only the parts the contract declares. */
+/** The input of a client: only the parts that the contract declares. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? WithoutUndefined<{ params: Sent<P>; query: Sent<Q>; body: Sent<B> }>
@@ -82,7 +82,7 @@ interface LooseInput {
   query?: Record<string, unknown>
 }
 
-/** Path and query string of a call; lists repeat their key, undefined and empty values are left out. */
+/** Path and query string of a request. Lists repeat their key; undefined, null and empty values are omitted. */
 export function urlOf(target: { path: string }, input: LooseInput = {}): string {
   const path = target.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),

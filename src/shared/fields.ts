@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { valuesIn } from '#shared/format/value-list.ts'
 
-/** Field schemas used by several contracts. Texts are the specification's where it has them. */
+/** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
-// Turning the order of letters round makes a text read as another one. Marks and joiners stay: Arabic needs them.
+// Bidirectional overrides make a text look like another one. Marks and joiners are allowed, because Arabic needs them.
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
 const printable = z.refine<string>(
@@ -15,8 +15,8 @@ const printable = z.refine<string>(
 )
 
 /**
- * One line of text: trimmed, 1..max characters with a letter or digit among them, no control characters (they would
- * break mail headers and calendar files).
+ * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
+ * email headers and calendar files).
  */
 export function line(required: string, max = 100) {
   return z
@@ -29,7 +29,7 @@ export function line(required: string, max = 100) {
     )
 }
 
-/** One line of text that may be absent or empty; the same signs are refused. */
+/** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
   return z.optional(
     z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable),
@@ -40,7 +40,7 @@ export function email(required: string) {
   return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
 }
 
-/** At least 8 characters of digits, spaces, plus, dashes and parentheses, 7 of them digits. */
+/** 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: string) {
   return z
     .string(required)
@@ -57,7 +57,7 @@ export const idParams = z.object({ id })
 export const time = (required: string) =>
   z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
 
-/** A filter that takes several values: the key repeated, or separated by commas as `valuesIn` has them. Absent means no filter. */
+/** A filter with several values: a repeated key, or values separated by commas (`valuesIn`). Absent means no filter. */
 export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {
   return z.optional(
     z.pipe(
@@ -70,7 +70,7 @@ export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max
   )
 }
 
-/** Decimal digits in a query string -> integer between min and max. */
+/** An integer between min and max from the digits of a query string. */
 export function whole(min: number, max: number) {
   return z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),

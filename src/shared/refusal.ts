@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** An expected refusal, declared in a contract: what the caller reads when a rule says no. */
+/** An expected refusal, declared in a contract, with the message for the user. */
 export interface Refusal<Detail extends object = object> {
   readonly code: string
-  /** HTTP status the refusal is answered with. */
+  /** HTTP status of the reply. */
   readonly status: number
   readonly message: string
-  /** Further keys of the answer, as the current balance of one that has changed. */
+  /** Further keys of the reply, such as the current balance after it has changed. */
   readonly detail?: z.ZodMiniType<Detail>
 }
 
@@ -19,18 +19,18 @@ export function refusal<Detail extends object = object>(
   return { code, status, message, detail }
 }
 
-/** Field name -> text shown beside that field. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string>
 
 interface RefusedDetail<Detail> {
   message?: string
   fields?: FieldErrors
   retryAfterSeconds?: number
-  /** Further keys of the answer, where a call promises them on refusal too. */
+  /** Further keys of the reply, which the contract declares in `detail`. */
   more?: Detail
 }
 
-/** The one class thrown for expected refusals; anything else that is thrown is a bug and answers 500. */
+/** The only error class for expected refusals; any other error is a bug and gives a 500. */
 export class Refused<Detail extends object = object> extends Error {
   readonly code: string
   readonly status: number

@@ -1,9 +1,9 @@
 export type Role = 'CLIENT' | 'ADMIN'
 
-/** Who is calling, as read from the database for this very request. */
+/** The signed-in user, read from the database for each request. */
 export interface Viewer {
   readonly id: string
   readonly role: Role
-  /** Until then only what leads to a new password is answered. */
+  /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
 }

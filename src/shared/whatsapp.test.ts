@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { formatPhoneNumber, whatsAppUrl } from './whatsapp.ts'
 
-test('the text of a chat link cannot change the link', () => {
+test('the text of a chat link cannot change its URL', () => {
   const url = new URL(whatsAppUrl('96170123456', 'Rose & Thé? #1 https://x.test/?a=b'))
   expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/96170123456', ''])
   expect([...url.searchParams]).toEqual([['text', 'Rose & Thé? #1 https://x.test/?a=b']])
 })
 
-test('without a number the sender chooses whom to tell', () => {
+test('without a number the sender chooses the recipient', () => {
   expect(whatsAppUrl('', 'Une robe & demie')).toBe('https://wa.me/?text=Une%20robe%20%26%20demie')
 })
 
-test('numbers are written in groups', () => {
+test('writes phone numbers in groups', () => {
   expect(formatPhoneNumber('96170123456')).toBe('+961 70 123 456')
   expect(formatPhoneNumber('33612345678')).toBe('+33612345678')
 })

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /**
- * The proofs of appointments that the test run only samples, in full: 32 clients who want one hour, on every open day of a year;
- * 1,000 rounds of 32 who book, move and cancel at once; a thousand reminders with workers killed in between; five years of days
- * in more zones. Fails as the tests do.
+ * Full runs of the appointment tests that `npm test` samples: 32 clients booking the same hour on every open day of a year; 1,000
+ * rounds of 32 concurrent bookings, moves and cancellations; 1,000 reminders with killed workers; five years of days in more
+ * time zones.
  */
 process.stdout.write(`${await circumstances()}\n`)
 const files = ['race', 'changes-race', 'reminders-killed', 'zones'].map(

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { benchApp, circumstances } from '#tests/bench/support/bench-app.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
-/** What a browser loads of scripts and styles before anybody touches the page, in gzip bytes; fails over the budget. */
+/** Gzip bytes of scripts and styles loaded before the first interaction; fails over the budget. */
 const budget = { js: 130_000, css: 20_000 }
 
 const app = await benchApp()

@@ -7,8 +7,8 @@ import { colors, seedLarge, sizes, subtypes } from '#tests/bench/support/seed-la
 import { interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
 
 /**
- * The list of dresses among 10,000 and among a million, against a constant answer and against plain node:http and pg.
- * Addresses are new in every round, so that nothing but what is meant to be kept is kept.
+ * The list of dresses among 10,000 and a million, compared with a constant response and with plain node:http and pg.
+ * Every round uses new URLs, so that no response comes from a cache.
  */
 const seconds = Number(process.env.SECONDS ?? 3)
 const large = Number(process.env.LARGE ?? 1_000_000)
@@ -71,10 +71,10 @@ try {
   await stop()
 }
 
-/** PostgreSQL counts how often it went through a whole table: for whatever guests ask it must never be that of dresses. */
+/** PostgreSQL counts sequential scans: no request of a guest may scan the table of dresses. */
 async function assertNothingGoesThroughAll() {
   const timesGoneThrough = async () => {
-    // A connection tells what it did within a second of its last statement.
+    // A connection reports its statistics within a second of its last statement.
     await setTimeout(2500)
     const database = new pg.Client({ connectionString: urls.large as string })
     await database.connect()
@@ -88,7 +88,7 @@ async function assertNothingGoesThroughAll() {
   const { dresses } = (await (await fetch(`${big}/api/dresses?limit=100`)).json()) as {
     dresses: { id: string }[]
   }
-  // Made of hashes, few of these ids are UUIDs by the letter, which addresses have to be.
+  // Few of these ids, which are hashes, are valid UUIDs, as URLs require.
   const id = dresses.find(({ id }) => /^.{14}[1-8].{4}[89ab]/.test(id))?.id
   const asked = [
     '/api/dresses?limit=24',
@@ -122,7 +122,7 @@ async function assertNothingGoesThroughAll() {
   say(`${asked.length} kinds of questions, none of which went through all ${large} dresses in PostgreSQL`)
 }
 
-/** Choices of one to three filters that no other round makes. */
+/** Combinations of one to three filters that are unique to this round. */
 function choices(round: number, path: string): string[] {
   let state = 1 + round * 7919
   const random = (below: number) => {
@@ -139,7 +139,7 @@ function choices(round: number, path: string): string[] {
     if (random(2) === 0) some('size', sizes)
     if (random(3) === 0) some('subType', subtypes)
     if (random(3) === 0) asked.append('category', ['Bridal', 'Evening'][(random(64) >> 3) % 2]!)
-    // Makes the question a new one without changing much of the work. (An offset would: few dresses end before it.)
+    // Makes the query unique without changing its cost. An offset would change it, because few results reach it.
     asked.append('minPrice', String(place / 100))
     return `${path.startsWith('/') ? '' : '/'}${path}?${asked}`
   })

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { benchApp, circumstances, median } from '#tests/bench/support/bench-app.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
-/** From the click on a filter to the painted result it asks for, answers fetched, milliseconds; fails over the budget. */
+/** Milliseconds from the click on a filter to the painted result, requests included; fails over the budget. */
 const budget = 200
 const rounds = Number(process.env.ROUNDS ?? 5)
 
@@ -21,7 +21,7 @@ if (usual > budget) {
   process.exit(1)
 }
 
-/** The median over every colour of the collection, each round in a browser that has seen nothing. @param slowdown of its processor. */
+/** The median over every colour of the collection, each in a browser with an empty cache. @param slowdown CPU throttling rate. */
 async function clicks(slowdown: number): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -42,7 +42,7 @@ async function clicks(slowdown: number): Promise<number> {
   return median(times)
 }
 
-/** The page itself takes the time: from the event's own stamp to the frame after the list and its count changed. */
+/** Measured in the page: from the event's timestamp to the frame after the list and its count change. */
 async function clickToPaint(page: Page, nth: number): Promise<number> {
   const painted = page.evaluate(
     () =>

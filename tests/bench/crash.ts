@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
 
-/** Exit codes of a server whose own PostgreSQL is killed under load; fails unless each is 1. */
+/** Exit codes of a server whose embedded PostgreSQL is killed under load; fails unless each is 1. */
 const kills = Number(process.env.KILLS ?? 20)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 
-/** The races of people leaving that the test run only samples, some hundred rounds of each. Fails as the tests do. */
+/** Full run of the races while deleting users that `npm test` samples: some hundred rounds of each. */
 process.stdout.write(`${await circumstances()}\n`)
 const files = [
   'src/accounts/server/users/delete-user-race.test.ts',

@@ -4,8 +4,7 @@ import { largeApp } from '#tests/bench/support/large-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
 import { comparison, interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
 
-/** /collections for guests, kept and rendered anew, against constant bytes and against renderToString of its elements with nothing
- * around it. */
+/** /collections for guests, cached and rendered, compared with constant bytes and with renderToString of its elements alone. */
 const seconds = Number(process.env.SECONDS ?? 2)
 const { urls, stop } = await seedLarge({ small: 10_000 })
 const floor = 'http://127.0.0.1:4345'
@@ -13,7 +12,7 @@ const server = await largeApp(4344, urls.small as string)
 const app = server.address
 const html = await (await fetch(`${app}/collections`)).text()
 const elements = (html.match(/<[a-z]/g) ?? []).length
-// React's production code, as the house has it built in.
+// React's production code, as in the server bundle.
 const production = { NODE_ENV: 'production' }
 const plain = await loadAgainst(['tests/bench/support/baseline.ts', '4345'], production, undefined)
 try {
@@ -27,7 +26,7 @@ try {
     kept: () => load(app, ['/collections'], { seconds }),
     zipped: () => load(app, ['/collections'], { seconds, ...zipped }),
     render: () => load(floor, ['/render'], { seconds }),
-    // A cookie of any kind makes a page that is for nobody else.
+    // Any cookie disables the page cache.
     anew: () => load(app, ['/collections'], { seconds, headers: { cookie: 'other=1' } }),
   })
   for (const [name, { perSecond, p50, p99, failed }] of Object.entries(seen)) {

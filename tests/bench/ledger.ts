@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 
-/** The proof of the ledger that the test run only samples, in full: 100,000 operations of 32 clients. Fails as the test does. */
+/** Full run of the ledger test that `npm test` samples: 100,000 operations of 32 clients. */
 process.stdout.write(`${await circumstances()}\n`)
 const files = ['src/payouts/server/ledger-race.test.ts']
 const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {

@@ -5,8 +5,8 @@ import { staticServer } from '#tests/bench/support/static-server.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
 /**
- * Lighthouse, mobile, simulated throttling: median of five per page; fails under the budget. Each round also judges the page without its
- * scripts, to tell how much later the largest picture is because of them.
+ * Lighthouse, mobile, simulated throttling: median of five runs per page; fails below the budget. Each round also measures the page
+ * without scripts, to show how much they delay the largest contentful paint.
  */
 const budget: Record<string, number> = {
   performance: 95,
@@ -14,9 +14,9 @@ const budget: Record<string, number> = {
   'best-practices': 100,
   seo: 100,
 }
-/** Blocked in ms, and how far things moved. */
+/** Total blocking time in ms, and cumulative layout shift. */
 const most = { 'total-blocking-time': 50, 'cumulative-layout-shift': 0.01 }
-/** Largest picture against the same page without scripts. */
+/** Largest contentful paint compared with the same page without scripts. */
 const latest = 1.3
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -71,7 +71,7 @@ chrome.kill()
 await twin.stop()
 await app.stop()
 
-/** Chromium now and then reports no largest picture; such a round says nothing and is taken again, twice at most. */
+/** Chromium sometimes reports no largest contentful paint; such a round is repeated, at most twice. */
 async function judged(address: string, again = 2): Promise<Result> {
   const result = await lighthouse(address, { port: chrome.port, logLevel: 'error', output: 'json' })
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`)

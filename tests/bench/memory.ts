@@ -6,8 +6,8 @@ import { colors, seedLarge, sizes, subtypes } from '#tests/bench/support/seed-la
 import { load } from '#tests/bench/support/wrk.ts'
 
 /**
- * What `npm start` weighs among 10,000 dresses: idle, under guests who come in waves with questions nobody asked before,
- * every page of the shop and what is kept, and idle again. Fails above the budget. MINUTES=60 for the whole hour.
+ * Memory of `npm start` with 10,000 dresses: idle, under waves of guests with uncached requests, every page of the shop,
+ * cached pages, and idle again. Fails above the budget. MINUTES=60 runs the whole hour.
  */
 const budget = 180
 const minutes = Number(process.env.MINUTES ?? 3)
@@ -16,7 +16,7 @@ let number = 0
 const { urls, stop } = await seedLarge({ small: 10_000 })
 const open = () => largeApp(4348, urls.small as string)
 
-// Twice: the first start of a version compiles its sources, and its memory is the compiler's.
+// Twice: the first start of a version compiles its sources, which adds the compiler's memory.
 await open().then((first) => first.stop())
 const app = await open()
 try {
@@ -27,7 +27,7 @@ try {
   for (let offset = 0; offset < 1000; offset += 100) {
     const answer = await fetch(`${app.address}/api/dresses?limit=100&offset=${offset}`)
     const { dresses } = (await answer.json()) as { dresses: { id: string }[] }
-    // The others were made of numbers, and are no ids that the house would give.
+    // The other ids are generated from numbers and are not valid UUIDs.
     ids.push(...dresses.map(({ id }) => id).filter((id) => /^.{14}[1-8]...-[89ab]/.test(id)))
   }
   for (let minute = 1; minute <= minutes; minute++) {
@@ -61,12 +61,12 @@ async function wave(ids: string[]): Promise<number> {
     asked += Math.round(perSecond * waveSeconds)
     lost += failed
   }
-  // A machine that is busy with other things may be too slow for a few.
+  // A busy machine may be too slow for a few requests.
   if (lost > asked / 100) throw new Error(`${lost} of ${asked} questions failed`)
   return asked
 }
 
-/** Such as nobody asked before: the price is new each time. */
+/** Uncached requests: the price is different each time. */
 function questions(path: string, count: number): string[] {
   return Array.from({ length: count }, () => {
     number += 1
@@ -81,7 +81,7 @@ function questions(path: string, count: number): string[] {
   })
 }
 
-/** Resident, in MB, also said. */
+/** Resident memory in MB, also printed. */
 function weigh(when: string): number {
   const { all, own } = app.resident()
   say(`${String(all).padStart(4)} MB (${own} of its own)  ${when}`)

@@ -10,9 +10,8 @@ import { demoIllustrations } from '#setup/server/demo.ts'
 import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 
 /**
- * A photo of 12 megapixels to its first WebP, to all of its files and to AVIF; then the hostile pictures of the test run, a
- * thousand of them, with the memory the house took for them (another process makes them and looks at them); the pictures
- * messengers show of every illustration. Fails as the tests do.
+ * Time from a photo of 12 megapixels to its first WebP, to all its files and to AVIF. Then a thousand hostile pictures, with the
+ * memory of the server (another process generates and checks them), and the preview pictures of every illustration.
  */
 process.stdout.write(`${await circumstances()}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-pictures-'))

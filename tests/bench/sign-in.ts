@@ -9,8 +9,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { circumstances, median } from '#tests/bench/support/bench-app.ts'
 
 /**
- * Whether the time of an answer tells who has an account: medians over interleaved pairs, one of a person who exists and one
- * of nobody, at a server that really listens. Fails when they are more than 2 ms apart.
+ * Whether response times reveal who has an account: medians over interleaved pairs of an existing and an unknown user, against
+ * a listening server. Fails when they differ by more than 2 ms.
  */
 const pairs = Number(process.env.PAIRS ?? 500)
 const mostApart = 2
@@ -49,7 +49,7 @@ async function compare(name: string, ask: (email: string) => Promise<number>): P
   const known: number[] = []
   const unknown: number[] = []
   for (let n = -20; n < pairs; n++) {
-    // Taking turns at being first: what follows a known name must not always be an unknown one.
+    // Alternate the order, so that the unknown name does not always follow the known one.
     const knownFirst = n % 2 === 0
     const first = await ask(knownFirst ? rana.email : nobody)
     const second = await ask(knownFirst ? nobody : rana.email)
@@ -66,7 +66,7 @@ async function compare(name: string, ask: (email: string) => Promise<number>): P
   if (apart > mostApart) process.exitCode = 1
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the response is complete. */
 async function timed({ method, path }: Endpoint, body: object, expected: number): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${app.address}${path}`, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 
-/** Seconds from nothing but a fresh clone to a served page, and of the second start; fails over 180 and 5. */
+/** Seconds from a fresh clone to a served page (at most 180), and of the second start (at most 5). */
 const folder = mkdtempSync(join(tmpdir(), 'trousseau-clone-'))
 const port = 4311
 process.stdout.write(`${await circumstances()}\n`)
@@ -30,7 +30,7 @@ function demo(): ChildProcess {
   })
 }
 
-/** The machine's own programs: a fresh clone must not find this checkout's Node and packages. */
+/** PATH without this checkout's Node and packages. */
 function outside(path: string): string {
   return path
     .split(':')

@@ -5,8 +5,8 @@ import type { Bucket } from '#platform/storage/files-bucket.ts'
 const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test secret, thirty-two letters long' }
 
 /**
- * As much of an S3-compatible storage as the house uses, in memory: PUT, GET, HEAD and DELETE of an object, HEAD of the
- * bucket. It believes a request only when its signature (version 4) is right, as the real ones do.
+ * The parts of an S3-compatible storage that the app uses, in memory: PUT, GET, HEAD and DELETE of an object, HEAD of the
+ * bucket. Checks the signature (version 4) of each request, like a real storage.
  */
 export async function testBucket() {
   const objects = new Map<string, Buffer>()

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface Crash {
   exitCode: number | null
   signal: NodeJS.Signals | null
-  /** From the kill to the end of the server. */
+  /** From the kill to the exit of the server. */
   milliseconds: number
-  /** Requests answered before the kill. */
+  /** Successful requests before the kill. */
   answered: number
 }
 
-/** Starts a server with its own PostgreSQL in `dataDir`, kills the postmaster under load and waits for the server to end. */
+/** Starts a server with an embedded PostgreSQL in `dataDir`, kills the postmaster under load and waits until the server exits. */
 export async function killDatabaseUnderLoad(dataDir: string): Promise<Crash> {
   const server = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {
@@ -54,7 +54,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('The server ended before it was open.')
 }
 
-/** Reads and transactions on more connections than the pool has, so that some are within a transaction at any moment. */
+/** Sends more concurrent reads and writes than the pool has connections, so that a transaction is always open. */
 function startLoad(address: string) {
   const load = { answered: 0, running: true }
   const message = JSON.stringify({ name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' })

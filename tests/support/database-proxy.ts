@@ -7,13 +7,13 @@ import { join } from 'node:path'
 interface Connection {
   near: Socket
   far: Socket
-  /** The first message: it names user, database and application. */
+  /** The first message, with user, database and application name. */
   startup: string | undefined
 }
 
 export type DatabaseProxy = Awaited<ReturnType<typeof openDatabaseProxy>>
 
-/** Stands between a server and its database, on TCP or on a Unix socket, and loses or freezes connections. */
+/** A proxy between a server and its database, on TCP or a Unix socket, that can drop or freeze connections. */
 export async function openDatabaseProxy(database: string, { socket = false } = {}) {
   const target = new URL(database)
   const host = target.searchParams.get('host') ?? target.hostname
@@ -80,14 +80,14 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
 
   const proxy = {
     url: near.href,
-    /** Ends every connection; new ones are taken. */
+    /** Ends every connection; accepts new ones. */
     cut() {
       for (const { near, far } of connections) {
         near.destroy()
         far.destroy()
       }
     },
-    /** Ends every connection and takes no new one: ECONNREFUSED, or ENOENT on a Unix socket. */
+    /** Ends every connection and refuses new ones: ECONNREFUSED, or ENOENT on a Unix socket. */
     async down() {
       const closed = once(server, 'close')
       server.close()
@@ -97,7 +97,7 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
     async up() {
       await listen(own)
     },
-    /** Keeps connections, also new ones, whose startup message contains `application`, and passes nothing on. */
+    /** Forwards nothing on old and new connections whose startup message contains `application`. */
     freeze(application = '') {
       frozen = application
       for (const connection of connections) if (isFrozen(connection)) pause(connection)
@@ -109,12 +109,12 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
         far.resume()
       }
     },
-    /** Loses the next message that contains these words. */
+    /** Drops the next message that contains this text. */
     swallow(messages: string) {
       swallow = messages
     },
     isSwallowing: () => swallow !== undefined,
-    /** Whether nothing was sent to the database for a tenth of a second. */
+    /** Whether nothing was sent to the database for 100 ms. */
     isQuiet: () => performance.now() - lastMessage > 100,
     async close() {
       if (server.listening) await proxy.down()

@@ -12,7 +12,7 @@ import { contactUs } from '#contact/contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Facts that mails have to carry. */
+/** Values that the emails must contain. */
 export interface Facts {
   firstName: string
   lastName: string
@@ -31,7 +31,7 @@ export const plain: Facts = {
   reason: 'Paid by bank transfer.',
 }
 
-/** As long, as foreign and as hostile as the forms let through. */
+/** The longest and most hostile values that the forms accept, in several scripts. */
 export const harsh: Facts = {
   firstName: 'Ghislaine-Antoinette <b>Marie</b> & "Lou" de la Tour d’Auvergne-Lauraguais',
   lastName: 'O’Hara-{{link}}',
@@ -43,8 +43,8 @@ export const harsh: Facts = {
 }
 
 /**
- * Does once everything that the house writes a mail about.
- * @param leave sends what waits in the outbox; a mail that the next step would make untrue is withdrawn otherwise
+ * Performs every action that sends an email, once.
+ * @param leave sends the waiting emails, before the next step withdraws outdated ones
  */
 export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise<unknown>): Promise<void> {
   const { call, db, deps } = app
@@ -70,7 +70,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   app.clock.now = new Date('2026-12-03T09:30:00Z')
   await sendReminders(deps)
   await leave()
-  // Back before those who are signed in have been away for too long.
+  // Move the clock back before the sessions expire.
   app.clock.now = today
   await call(cancelManaged, { params: { token: guests.manageToken as string } })
   await call(setAppointmentStatus, { params: { id: own.id }, body: { status: 'CANCELLED' } }, { as: admin })

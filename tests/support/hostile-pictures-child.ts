@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { hostilePicture, marker } from './hostile-pictures.ts'
 
 /**
- * Makes hostile pictures and looks at what became of them, apart from the house, so that what it needs of memory is its own.
- * One question at a time: `make` writes the bytes to `file`, `look` opens the files of a stored picture.
+ * Generates hostile pictures and checks the stored results in a separate process, to measure only the server's memory.
+ * Handles one request at a time: `make` writes the bytes to `file`, `look` opens the files of a stored picture.
  */
 export type PictureRequest =
   | { id: number; make: number; file: string }
@@ -22,7 +22,7 @@ async function make({ make: nth, file }: Extract<PictureRequest, { make: number 
   return facts
 }
 
-/** What is wrong with the files of one stored picture; `look` is their path without an ending. */
+/** Faults in the files of one stored picture; `look` is their path without an extension. */
 async function faultsOf({
   look,
   width,

@@ -3,17 +3,17 @@ import sharp from 'sharp'
 
 export interface HostilePicture {
   what: string
-  /** As the uploader calls it. */
+  /** The file name in the upload. */
   name: string
   bytes: Buffer
-  /** `stored`, the code of the refusal, or `either` where it depends on which bit was hit. */
+  /** `stored`, the code of the refusal, or `either` where it depends on the damaged bit. */
   outcome: 'stored' | 'either' | string
 }
 
-/** Stands in what must not survive: metadata, and what was hidden behind the picture. */
+/** Marks data that must be removed: metadata, and bytes after the picture. */
 export const marker = 'HOSTILE-MARKER'
 
-/** The same file for the same number; a stranger kind of upload with each. */
+/** The same number always gives the same file; each number is another kind of hostile upload. */
 export async function hostilePicture(nth: number): Promise<HostilePicture> {
   const random = dice(nth)
   const kind = kinds[nth % kinds.length] as Kind
@@ -150,7 +150,7 @@ const kinds: Kind[] = [
   async (random, nth) => {
     const whole = flat(6300, 6300, random)
     const what = 'forty million pixels less a few'
-    // By the line, then such as are held whole to be decoded.
+    // First formats decoded line by line, then formats decoded as a whole.
     switch (Math.floor(nth / kinds.length) % 4) {
       case 0:
         return { what, bytes: await whole.jpeg({ quality: 20 }).toBuffer() }
@@ -203,7 +203,7 @@ async function moving(random: Dice): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG by hand, so that its header may lie. `rows`: what its pixels unpack to. */
+/** Builds a PNG whose header may be false. `rows`: the decompressed pixels. */
 function png(width: number, height: number, rows: Buffer, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -237,7 +237,7 @@ function deflated(megabytes: number): Buffer {
 }
 
 function noise(random: Dice, length: number): Buffer {
-  // Never by chance the first byte of something.
+  // No picture format starts with the byte 1.
   return Buffer.from(Array.from({ length }, (_, index) => (index === 0 ? 1 : random(256))))
 }
 
@@ -245,7 +245,7 @@ function text(content: string): Buffer {
   return Buffer.from(content, 'latin1')
 }
 
-/** Mulberry32: the same throws for the same seed. */
+/** Mulberry32: the same seed gives the same numbers. */
 function dice(seed: number): Dice {
   let state = seed + 0x6d2b79f5
   return (below) => {

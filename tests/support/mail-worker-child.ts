@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { createLog } from '#platform/log.ts'
 
-/** A worker of its own, to be killed: tries one mail. */
+/** A separate worker that tests kill: sends one email. */
 const [databaseUrl, smtpUrl, key, id, now] = process.argv.slice(2) as [string, string, string, string, string]
 const { db, close } = openDatabase(databaseUrl)
 const config = readConfig({ NODE_ENV: 'test', SMTP_URL: smtpUrl })

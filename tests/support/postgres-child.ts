@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
-// A server that is only its database, as a process of its own: tests kill it, or run it under another account.
+// An embedded PostgreSQL in a separate process, which tests kill or run under another account.
 const log = { debug: () => {}, info: console.error, warn: console.error, error: console.error }
 try {
   const postgres = await startEmbeddedPostgres({

@@ -12,13 +12,13 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** Of a database that stays empty; its role may create others. */
+  /** URL of an empty database whose role may create others. */
   url: string
-  /** Name of the prepared database that every fresh one is a copy of. */
+  /** Name of the template of every test database. */
   template: string
 }
 
-/** A migrated database of its own for one test file: 20-60 ms. `drop` also throws out who is still connected. */
+/** A migrated database for one test file; takes 20-60 ms. `drop` also ends open connections. */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url, template } = inject('testDatabase')
   const name = `trousseau_test_${randomUUID().replaceAll('-', '')}`
@@ -27,12 +27,12 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
 }
 
 interface TestPostgresOptions {
-  /** Brings the template to the state that tests start from: migrations. */
+  /** Migrates the template. */
   prepare: (url: string) => Promise<unknown>
   settings?: Record<string, string>
 }
 
-/** One PostgreSQL for a whole run: the embedded one in a temporary folder, or the server of TEST_DATABASE_URL. */
+/** PostgreSQL for a whole run: embedded in a temporary folder, or the server of TEST_DATABASE_URL. */
 export async function startTestPostgres({ prepare, settings }: TestPostgresOptions) {
   const server = await testServer(settings)
   const template = `trousseau_template_${randomUUID().replaceAll('-', '')}`
@@ -53,10 +53,10 @@ export async function startTestPostgres({ prepare, settings }: TestPostgresOptio
 async function testServer(settings: Record<string, string> = {}) {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, stop: async () => {} }
-  // Loaded here, so that test files which only want a database do not load the starting of one.
+  // Imported here, because test files only need a database and not the code that starts PostgreSQL.
   const { startEmbeddedPostgres } = await import('#platform/embedded-postgres/embedded-postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-tests-'))
-  // Without autovacuum: its workers are the one thing that a role of ours may not throw out of a database to be dropped.
+  // Without autovacuum: our role may not end its workers, which would block dropping a database.
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
@@ -73,7 +73,7 @@ async function testServer(settings: Record<string, string> = {}) {
 
 async function createDatabase(url: string, name: string, template: string): Promise<void> {
   await withClient(url, async (client) => {
-    // Held until the connection ends: copies of one template at the same time may refuse each other.
+    // Locked until the connection ends, because concurrent copies of one template can fail.
     await client.query('SELECT pg_advisory_lock(7418530002)')
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })

@@ -7,9 +7,9 @@ interface WireAnswer {
   body: Buffer
 }
 
-/** Speaks to a server over a socket, where `inject` would begin behind its listener; nothing is added and nothing is unpacked. */
+/** Sends requests over a socket, because `inject` skips the listener. Adds no headers and decompresses nothing. */
 export async function rawRequest(app: FastifyInstance) {
-  // Not as one URL, which would be normalized.
+  // Separate parts, because a URL would be normalized.
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   return (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<WireAnswer> =>
     new Promise((done, failed) => {

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 
-/** A worker of its own, to be killed: looks once through what is to be reminded of, and says of how many it reminded. */
+/** A separate worker that tests kill: sends the due reminders once and prints their number. */
 const [url, key, now] = process.argv.slice(2) as [string, string, string]
 const database = openDatabase(url, { max: 2 })
 const jobs = await openJobs({ url, log: createLog('silent'), kinds: workerKinds, maintain: false })

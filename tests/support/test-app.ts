@@ -41,17 +41,17 @@ interface Answer<T> {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
- * The whole server on a database of its own, spoken to through real HTTP parsing; closed after the file's last test.
- * `now` is showroom time of a quiet Monday unless told; `house.clock.now` can be moved.
+ * The whole server on its own database, used through real HTTP parsing; closed after the last test of the file.
+ * `now` is a Monday in showroom time by default; `clock.now` can be changed.
  */
 export async function testApp(
   options: {
     now?: string
     env?: Record<string, string>
     maxConnections?: number
-    /** Shared with another house. */
+    /** Shared with another test app. */
     files?: FileStore
-    /** Between the server and its database: answers the address to use in place of the database's own. */
+    /** Puts a proxy before the database: returns the URL that replaces the database's URL. */
     through?: (url: string) => Promise<string>
   } = {},
 ) {
@@ -85,7 +85,7 @@ export async function testApp(
   const { app, served } = await buildApp(deps, { pages: false })
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
-    // Tests change tables past the server; what they have written is old news to it.
+    // Tests change tables directly, so wait until the change feed has delivered their changes.
     await changeFeed.flush()
     return app.inject({
       ...request,
@@ -102,7 +102,7 @@ export async function testApp(
     return send(endpoint, input as Record<string, unknown>, callOptions)
   }
 
-  /** Like `call`, for what the contract forbids: any body, any query. */
+  /** Like `call`, but with any body and query, also invalid ones. */
   async function send<E extends Endpoint>(
     endpoint: E,
     input: { params?: unknown; query?: unknown; body?: unknown },

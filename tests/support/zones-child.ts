@@ -12,8 +12,8 @@ import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { openState } from '#showrooms/rules.ts'
 
 /**
- * Run as a program under some TZ: for each year asked for a hash of everything that pages and server say of its days, and how
- * many calendar files an independent reader understood otherwise. `visitors` are the zones of browsers.
+ * Runs as a program under a TZ: prints for each year a hash of all texts of pages and server about its days, and the number
+ * of calendar files that an independent parser reads differently. `visitors` are the zones of browsers.
  */
 const [years, visitors] = process.argv.slice(2).map((list) => list.split(',')) as [string[], string[]]
 const shop = 'Asia/Beirut'
@@ -36,7 +36,7 @@ for (const year of years) {
 
 function sayings(date: string) {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  // Around the showroom's midnight, where "today" changes and clocks do.
+  // Around midnight in the showroom, where "today" and the clocks change.
   const todays = [-3, -2.5, -2, -1.5, 0, 9, 20.99, 22].map((hours) =>
     localNow(new Date(midnight + hours * 3_600_000), shop),
   )

@@ -13,7 +13,7 @@ async function inBrowser(source: string): Promise<string> {
   return transform.handler.call(context, code).code
 }
 
-test('a browser learns method and path of a call, not its schemas', async () => {
+test('keeps the method and path of an endpoint and drops its schemas', async () => {
   const code = await inBrowser(`
     import * as z from 'zod/mini'
     export const credentials = z.object({ password: z.string() })
@@ -27,13 +27,13 @@ test('a browser learns method and path of a call, not its schemas', async () => 
   expect(code).not.toMatch(/hash|body:|query:|params:|reply:/)
 })
 
-test('every endpoint of a real contract is found', async () => {
+test('finds every endpoint of a real contract', async () => {
   const code = await inBrowser(readFileSync(join(import.meta.dirname, '../../settings/contract.ts'), 'utf8'))
   expect(code).toContain('/api/')
   expect(code).not.toMatch(/\breply:/)
 })
 
-test('every call of a contract may be dropped when nobody uses its value', async () => {
+test('marks every call in a contract as pure', async () => {
   const code = await inBrowser(`
     import * as z from 'zod/mini'
     export const word = z.string().check(z.minLength(1))`)

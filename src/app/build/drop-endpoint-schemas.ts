@@ -16,9 +16,9 @@ const dropped = new Set([
 ])
 
 /**
- * Leaves only what a browser needs of `endpoint({ ... })`: it sends to a method and path, and the server judges. Without this
- * every page would carry Zod and the shape of every answer of its domain. Schemas that forms import by name stay; the rest
- * falls away because contracts are pure, and every call in them is marked as one that may be dropped when nobody uses it.
+ * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only the method and path. Otherwise every page
+ * would contain Zod and all reply schemas of its domain. Forms keep the schemas they import: contracts have no side effects, and
+ * each call in them is marked pure, so that the bundler drops the unused ones.
  */
 export function dropEndpointSchemas(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function dropEndpointSchemas(): Plugin {
 function markedPure(code: string, program: ESTree.Program): string {
   const starts = new Set<number>()
   const visitor = new Visitor({
-    // biome-ignore lint/correctness/noComponentHookFactories: a node type of the syntax tree, no component
+    // biome-ignore lint/correctness/noComponentHookFactories: CallExpression is a syntax tree node type, not a component
     CallExpression: (call) => void starts.add(call.start),
   })
   visitor.visit(program)

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Writes letters beyond Latin-1 as escapes: one quotation mark in a source, and V8 keeps all of it in two bytes a letter for as
- * long as the server runs.
- */
+/** Escapes characters beyond Latin-1. A single one makes V8 store the whole source in two bytes a character. */
 export function narrowSources(): Plugin {
   return {
     name: 'narrow-sources',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const left = ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
 
-/** TanStack Query carries endless lists into every page's first script, 0.4 kB gzip of it; nothing here asks for one. */
+/** Removes TanStack Query's infinite queries (0.4 kB gzip) from the first script of every page: the app uses none. */
 export function noInfiniteQueries(): Plugin {
   return {
     name: 'no-infinite-queries',

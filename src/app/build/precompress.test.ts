@@ -31,7 +31,7 @@ test.each(['transform', 'renderChunk', 'generateBundle'])(
   },
 )
 
-test('a Brotli and a gzip copy stand beside each text file', async () => {
+test('writes a Brotli and a gzip copy of each text file', async () => {
   await buildWith({ name: 'nothing' })
   const folder = join(root, 'dist')
   expect((await readdir(folder)).sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz'])

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Writes a .br and a .gz beside every text file of the browser build, at the best quality: paid once, not per answer. */
+/** Writes a .br and a .gz copy of every text file of the browser build, at the highest compression level. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

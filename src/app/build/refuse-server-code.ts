@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** Stops the browser's build when a module that belongs to the server, or to Node, is reached from a page. */
+/** Fails the browser build when a page imports a server module or a Node module. */
 export function refuseServerCode(): Plugin {
   return {
     name: 'refuse-server-code',

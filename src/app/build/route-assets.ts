@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a page needs besides its HTML, by route id; `__root__` is needed by all. Addresses start with `/`. */
+/** Assets by route id; every page needs those of `__root__`. Paths start with `/`. */
 export interface RouteAssets {
   entry: string
   routes: Record<string, { css: string[]; preloads: string[] }>
 }
 
 /**
- * Writes dist/client/route-assets.json, from which the page renderer links the style sheets and preloads the scripts of
- * the matched routes, so that the browser learns of every chunk from the first bytes of the page.
+ * Writes dist/client/route-assets.json. The page renderer uses it to link the style sheets and preload the scripts of
+ * the matched routes at the start of the page.
  */
 export function routeAssets(): Plugin {
   const pageFiles = new Map<string, string>()
@@ -32,7 +32,7 @@ export function routeAssets(): Plugin {
         const reached = new Set(own.flatMap((chunk) => [...withImports(chunk, bundle)]))
         assets.routes[routeId] = linksOf(reached.difference(root))
       }
-      // Every page links the first style sheet: no chunk that comes later has to name it, and see whether it is there.
+      // Every page links the first style sheet, so no lazy chunk needs to check for it.
       entry.viteMetadata?.importedCss.clear()
       this.emitFile({ type: 'asset', fileName: 'route-assets.json', source: JSON.stringify(assets, null, 1) })
     },

@@ -23,15 +23,15 @@ import { domains } from './domains.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
-  /** Off in tests that only make calls; or where pages come from, in place of the build. */
+  /** `false` in tests of the API only; a PageSource replaces the build. */
   pages?: boolean | PageSource
 }
 
 export interface BuiltApp {
   app: App
-  /** Every contract served, in order: what the access matrix walks. */
+  /** Every endpoint served, in order; read by the access matrix test. */
   served: Endpoint[]
-  /** From now on `/readyz` says that this server is going away. */
+  /** Makes `/readyz` report that this server is stopping. */
   drain(): void
 }
 

@@ -24,8 +24,8 @@ test.each([
   expect(Number(ended.stdout)).toBeLessThan(5_000)
 })
 
-// `npm run bench:crash` kills twenty times.
-test('a server whose own PostgreSQL is killed under load ends with exit code 1', async () => {
+// `npm run bench:crash` repeats this 20 times.
+test('exits with code 1 when its embedded PostgreSQL is killed under load', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   for (let kill = 0; kill < rounds(3); kill++) {

@@ -54,7 +54,7 @@ describe.each([
   }
 
   test.each(visitors)(
-    'pages for $who are a page with 503 and Retry-After while it is away',
+    'a page for $who is an HTML page with 503 and Retry-After while the database is down',
     async ({ headers }) => {
       await takeDown()
       for (const url of [
@@ -78,7 +78,7 @@ describe.each([
   )
 
   test.each(visitors)(
-    'calls of $who are 503 in JSON with Retry-After while it is away',
+    'an API request of $who gets 503 in JSON with Retry-After while the database is down',
     async ({ headers }) => {
       await takeDown()
       const answers = [await get(listDresses.path, headers), await post(headers)]
@@ -91,7 +91,7 @@ describe.each([
     },
   )
 
-  test('everything is there again when it is back', async () => {
+  test('pages and API requests succeed when the database is back', async () => {
     await proxy.down()
     await get('/')
     await backUp()
@@ -102,10 +102,10 @@ describe.each([
   })
 
   test.each([{ lost: 'begin' }, { lost: 'insert into "contact_messages"' }, { lost: 'commit' }])(
-    'a change whose connection is lost at "$lost" is 503, and the next ones are made',
+    'a change gets 503 when its connection is lost at "$lost", and later changes succeed',
     async ({ lost }) => {
       for (let time = 0; time < rounds(5); time++) {
-        // The change feed is back and the search index is loaded: no other transaction takes the place of this one.
+        // The change feed is connected and the search index is loaded, so `swallow` meets no other transaction.
         await backHere()
         await expect.poll(proxy.isQuiet, { interval: 20 }).toBe(true)
         proxy.swallow(lost)
@@ -119,7 +119,7 @@ describe.each([
     },
   )
 
-  test('no answer is 500 while connections are ended by PostgreSQL and cut on the way', async () => {
+  test('no response is 500 while PostgreSQL ends connections and the network cuts them', async () => {
     const counts: Record<number, number> = {}
     let isOver = false
     async function visitor(work: () => Promise<{ statusCode: number }>) {

@@ -21,7 +21,7 @@ import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 
-/** Every domain that answers calls, in the order of the one list. */
+/** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
   settingsRoutes,
   uploadRoutes,

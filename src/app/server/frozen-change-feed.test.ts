@@ -23,7 +23,7 @@ const { app } = await buildApp(testServer.deps, {
 const ask = await rawRequest(app)
 afterAll(() => app.close())
 
-test('a withdrawn dress is shown to nobody once its change is answered, and the answer takes a second at most', async () => {
+test('shows a withdrawn dress to nobody after the reply to the change, which takes at most 1 second', async () => {
   await fillCatalogue(testServer.db)
   const [id = ''] = await insertDress(testServer.db, { title: 'Aurore' })
   await testServer.deps.changeFeed.flush()
@@ -39,7 +39,7 @@ test('a withdrawn dress is shown to nobody once its change is answered, and the 
     .set({ status: 'RETRIEVED', retrievedAt: testServer.clock.now })
     .where(eq(dresses.id, id))
   const began = performance.now()
-  // Any change waits until those before it are heard.
+  // A mutation waits until the change feed has delivered all earlier changes.
   const message = { name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' }
   const { statusCode } = await app.inject({ method: 'POST', url: contactUs.path, payload: message })
   expect(statusCode).toBe(200)

@@ -52,7 +52,7 @@ beforeEach(() => {
 const text = 'We have no storage space left, so nothing was saved. Please try again later.'
 
 test.each(['ENOSPC', 'EDQUOT'])(
-  'a picture that meets %s half-way is refused with 507 and leaves nothing',
+  'refuses a picture with 507 on %s during the upload and leaves no files',
   async (code) => {
     fault = diskError(code)
     room = 3
@@ -74,7 +74,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   },
 )
 
-test('nor does what was received when the disk was full stay', async () => {
+test('removes the received part of an upload when the disk is full', async () => {
   const receive = async () => {
     throw diskError('ENOSPC')
   }
@@ -84,7 +84,7 @@ test('nor does what was received when the disk was full stay', async () => {
   expect(await db.$count(pictures, sql`path is not null or bytes > 0`)).toBe(0)
 })
 
-test('a paper that finds no room is refused with 507 and is not listed', async () => {
+test('refuses an agreement with 507 when the disk is full and does not list it', async () => {
   fault = diskError('ENOSPC')
   room = 0
   const body = new FormData()
@@ -105,7 +105,7 @@ test('a paper that finds no room is refused with 507 and is not listed', async (
   expect(await db.$count(agreements)).toBe(0)
 })
 
-test('a database without room, or that is only to be read, is not ready', async () => {
+test('is not ready when the database is full or read-only', async () => {
   const full = Object.assign(new Error('could not write to file'), { code: '53100' })
   expect(await readinessWith(async () => Promise.reject(full))).toEqual([
     503,
@@ -123,7 +123,7 @@ test('a database without room, or that is only to be read, is not ready', async 
   ])
 })
 
-test('jobs and mails that are late are named, and the server stays ready', async () => {
+test('reports late jobs and emails and stays ready', async () => {
   await deps.jobs.send(db, makeAvif, { id: newId() })
   await db.execute(sql`update pgboss.job set start_after = now() - interval '11 minutes'`)
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['jobs_late'] }])
@@ -135,7 +135,7 @@ test('jobs and mails that are late are named, and the server stays ready', async
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['mail_late'] }])
 })
 
-test('mails that wait for a mail server to be set up are not late', async () => {
+test('does not report emails as late when no mail server is configured', async () => {
   await waitingMails(unmailed, 20)
   const answer = await unmailed.inject({ url: '/readyz' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a hole. Good for a year from the moment it is read. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires one year after each request. */
 export function serveSecurityContact(app: App, { db, clock, publicUrl }: Deps): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } as object }, async (_request, reply) => {
     const { fromEmail } = await readSettings(db)

@@ -1,7 +1,7 @@
 import { WrongConfig } from '#platform/config.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
-/** The first signal stops gracefully within 20 seconds, a second one at once. */
+/** The first signal stops the server gracefully, within 20 seconds; a second signal stops it immediately. */
 export function closeOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -15,15 +15,15 @@ export function closeOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends the process with 1, so that a service manager starts it again: after `stop`, or after `deadline` ms without it. */
+/** Exits with code 1 after `stop`, at the latest after `deadline` ms, so that a service manager restarts the server. */
 export function exitAfterCrash(stop: () => Promise<void>, deadline = 5_000): void {
-  // A stop that waits for a lost connection keeps nothing alive: Node would end by itself, with 0.
+  // Waiting for a lost connection does not keep Node running: it would exit by itself with code 0.
   process.exitCode = 1
   setTimeout(() => process.exit(1), deadline)
   void stop().finally(() => process.exit(1))
 }
 
-/** Ends the process; what the operator can mend is said in a sentence, because a stack would bury it. */
+/** Exits with code 1. Shows one sentence without a stack for errors that the operator can correct. */
 export function refusalMessage(error: unknown): never {
   const plain = error instanceof WrongConfig || error instanceof StartRefused || isPortTaken(error)
   process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`)

@@ -17,19 +17,19 @@ import { startWorkers, workerKinds } from './workers.ts'
 
 export interface RunningServer {
   deps: Deps
-  /** `http://127.0.0.1:3000`, with the port really taken. */
+  /** `http://127.0.0.1:3000`, with the actual port. */
   address: string
-  /** Finishes running requests and jobs, then closes the database; safe to call twice. */
+  /** Finishes running requests and jobs, then closes the database. Can be called twice. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
   clock?: () => Date
-  /** Runs on the migrated database before the first request is taken. */
+  /** Runs after the migrations, before the server listens. */
   beforeListen?: (deps: Deps) => Promise<void>
 }
 
-/** Database, migrations, jobs and HTTP server, in that order; what was opened is closed again when a later step fails. */
+/** Starts the database, migrations, jobs and HTTP server, in that order. A failed step closes those before it. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -42,7 +42,7 @@ export async function startServer(
     return stopped
   }
   try {
-    const url = config.DATABASE_URL ?? (await ownPostgres(config, log, closers, stop))
+    const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
     const { applied } = await migrate(url)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const database = openDatabase(url)
@@ -89,7 +89,7 @@ async function openFiles(config: Config): Promise<FileStore> {
   })
 }
 
-async function ownPostgres(
+async function startPostgres(
   config: Config,
   log: Logger,
   closers: (() => Promise<void>)[],
@@ -101,7 +101,7 @@ async function ownPostgres(
   return postgres.url
 }
 
-// Opened last, closed first: readiness, then requests, then jobs, then the database.
+// Closes in reverse order: readiness, then requests, then jobs, then the database.
 async function closeAll(closers: (() => Promise<void>)[], log: Logger): Promise<void> {
   for (const close of closers.reverse()) {
     await close().catch((error) => log.error({ err: error }, 'while stopping'))

@@ -21,7 +21,7 @@ const { app } = await buildApp(testServer.deps, {
 await testServer.deps.files.put('dresses/a1.webp', Buffer.from('a picture'))
 const assets = join(import.meta.dirname, '../../../dist/client/assets')
 
-test('a session cookie does not make what is the same for everybody ask the database', async () => {
+test('does not look up the session for responses that are the same for everybody', async () => {
   await databaseAway()
   for (const { url, status } of [
     { url: '/healthz', status: 200 },
@@ -36,20 +36,17 @@ test('a session cookie does not make what is the same for everybody ask the data
   }
 })
 
-test.runIf(existsSync(assets))(
-  'a session cookie does not make an asset of the build ask the database',
-  async () => {
-    const built = await buildApp(testServer.deps)
-    onTestFinished(() => built.app.close())
-    await databaseAway()
-    const script = readdirSync(assets).find((name) => name.endsWith('.js'))
-    for (const url of [`/assets/${script}`, '/favicon.svg']) {
-      expect((await built.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200)
-    }
-  },
-)
+test.runIf(existsSync(assets))('does not look up the session for an asset of the build', async () => {
+  const built = await buildApp(testServer.deps)
+  onTestFinished(() => built.app.close())
+  await databaseAway()
+  const script = readdirSync(assets).find((name) => name.endsWith('.js'))
+  for (const url of [`/assets/${script}`, '/favicon.svg']) {
+    expect((await built.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200)
+  }
+})
 
-test('calls and pages know who is asking', async () => {
+test('API requests and pages know the signed-in user', async () => {
   const call = await testServer.call(getProfile, {}, { headers: { cookie } })
   expect(call.status).toBe(200)
   const page = await app.inject({ url: '/profile', headers: { cookie, host: 'house.test' } })

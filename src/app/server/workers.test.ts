@@ -6,7 +6,7 @@ import { startWorkers } from './workers.ts'
 
 const app = await testApp()
 
-test('a start removes what the server before it was writing when it was killed', async () => {
+test('removes at start the files that a killed server had not finished', async () => {
   const folder = join(app.deps.config.DATA_DIR, 'files', 'pictures')
   await mkdir(folder, { recursive: true })
   const old = new Date(app.clock.now.getTime() - 2 * 3_600_000)

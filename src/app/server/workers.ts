@@ -18,7 +18,7 @@ import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Every kind of job there is; queues are made from this list at start. */
+/** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
   sendEmail,
   sweepEmails,
@@ -44,7 +44,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
-  // A server that was killed has left something behind more often than one that runs.
+  // A killed server may have left unfinished files.
   await deps.jobs.send(deps.db, sweepPictures, {})
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

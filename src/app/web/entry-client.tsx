@@ -16,7 +16,7 @@ const api = createApi(browserTransport, async (error, isOver) => {
 })
 const router = createAppRouter({ api })
 const { defaultPendingMs } = router.options
-// Who stays on a page keeps it: behind a skeleton, however short, a field would lose the focus and what is typed next.
+// Show no skeleton when only the search parameters change: a field would lose the focus and the next keystrokes.
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   router.options.defaultPendingMs = pathChanged ? defaultPendingMs : Number.POSITIVE_INFINITY
 })
@@ -30,16 +30,16 @@ startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
 
-/** A page kept open across a release asks for files that are gone: it starts anew, once for each release it has met. */
+/** Reloads a page that was open during a release, because its old chunks no longer exist; once per release. */
 function reloadAfterRelease() {
   const release = import.meta.url
   addEventListener('vite:preloadError', async ({ payload }) => {
-    // By its message the router would know it, and reload whatever the reason.
+    // The router recognizes the original message and would reload for any reason.
     payload.message = `Late: ${payload.message}`
     if (!navigator.onLine || sessionStorage.getItem('reloaded') === release) return
-    // A line that broke is no release, and reloading would take away the page that is there.
-    const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-    if (answer?.status !== 404) return
+    // After a network failure a reload would lose the current page.
+    const reply = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (reply?.status !== 404) return
     sessionStorage.setItem('reloaded', release)
     location.reload()
   })

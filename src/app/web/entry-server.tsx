@@ -18,13 +18,12 @@ export interface PageRequest {
   request: Request
   transport: Transport
   site: Site
-  /** Nobody is signed in. */
   guest: boolean
   nonce: string
   manifest: PageManifest
 }
 
-/** A page, or where it leads to; without the streams and bytes of a Response, which cost as much as its queries. */
+/** A page or redirect. Not a Response, because its streams and bytes cost as much as the page's queries. */
 export interface Page {
   status: number
   headers: Headers
@@ -33,7 +32,7 @@ export interface Page {
 
 /** Scripts, style sheets and preloads by route id. */
 export interface PageManifest {
-  /** Script of every page of a build; absent while developing, where the routes name theirs. */
+  /** First script of every page of a build; absent in development, where the routes name their scripts. */
   entry?: string
   routes: Record<
     string,
@@ -42,8 +41,8 @@ export interface PageManifest {
 }
 
 /**
- * Renders one page: 200, 401 with the sign-in form, 403 where only staff may look, 404 or a redirect. What a loader or component throws is thrown on, for the caller to answer.
- * To a string, not to a stream: the data is at hand, and streaming takes more than twice the time.
+ * Renders one page: 200, 401 with the sign-in form, 403 for a page of staff, 404 or a redirect. Rethrows errors of loaders and components.
+ * Renders to a string, not to a stream: all data is loaded, and streaming takes more than twice the time.
  */
 export async function renderPage({
   request,
@@ -68,26 +67,26 @@ export async function renderPage({
     if (failed) throw failed.error
     const page = <RouterServer router={router} />
     const html = renderToString(page)
-    // The sign by which a search is quick first: it is a fiftieth of a page's time otherwise.
-    if (html.includes('$!') && html.includes(givenUp)) throw await causeOf(page)
+    // Searching for `$!` first is faster: searching for the comment alone takes 2 % of a page's time.
+    if (html.includes('$!') && html.includes(failedMarker)) throw await causeOf(page)
     const matches = router.stores.matches.get()
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
-    const signInFirst = guest && matches.some((match) => match.staticData.members)
-    const notTheirs = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
+    const needsSignIn = guest && matches.some((match) => match.staticData.members)
+    const needsAdmin = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const start = entry ? deferHydration({ entry, preloads }, nonce) : { first: '', last: '' }
     const whole = withEnds(html, start.first, `${writeDehydratedState(router.options.context)}${start.last}`)
     written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
-      status: notFound ? 404 : signInFirst ? 401 : notTheirs ? 403 : 200,
+      status: notFound ? 404 : needsSignIn ? 401 : needsAdmin ? 403 : 200,
       headers: responseHeaders,
     })
   })
   return { status, headers, html: written }
 }
 
-/** @param first goes to the start of the head, `last` to the end of the body */
+/** Inserts `first` at the start of the head and `last` at the end of the body. */
 function withEnds(html: string, first: string, last: string): string {
   const head = html.indexOf('<head>') + '<head>'.length
   const end = html.lastIndexOf('</body>')
@@ -101,11 +100,11 @@ function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
 
 const stripped = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()
 
-// They would be fetched before the first picture; `deferHydration` asks for them after it. One object for all pages of a
-// build, by which the router knows again what it has worked out for a route.
+// Preload links would load before the first picture; `deferHydration` adds them after it. The router caches results by
+// this object, so it stays the same for all pages of a build.
 function withoutPreloads(manifest: PageManifest): Pick<PageManifest, 'routes'> {
-  const known = stripped.get(manifest)
-  if (known) return known
+  const cached = stripped.get(manifest)
+  if (cached) return cached
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).map(([id, assets]) => [id, { ...assets, preloads: undefined }]),
   )
@@ -113,10 +112,10 @@ function withoutPreloads(manifest: PageManifest): Pick<PageManifest, 'routes'> {
   return { routes }
 }
 
-// React marks a part it could not render and says nothing; the browser would have to mend it, under a status of 200.
-const givenUp = '<!--$!-->'
+// React marks a part that it could not render with this comment and reports no error: the status would be 200.
+const failedMarker = '<!--$!-->'
 
-/** Renders once more in the way that does tell why. */
+/** Renders again with the API that reports the error. */
 function causeOf(page: ReactNode): Promise<unknown> {
   return new Promise((resolve) => {
     renderToPipeableStream(page, {

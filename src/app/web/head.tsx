@@ -2,12 +2,12 @@ import { Scripts, useMatches, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 /**
- * Title, descriptions and addresses, which change from page to page. The router's own head would be 1.5 kB of the first
- * script, and marks every element with the nonce, which only what stands in the page itself needs.
+ * Title, descriptions and links of the current page. The router's own head would add 1.5 kB to the first script and puts
+ * the nonce on every element, although only inline elements need it.
  */
-export const Head = import.meta.env.SSR ? WrittenHead : LiveHead
+export const Head = import.meta.env.SSR ? ServerHead : ClientHead
 
-/** The router's own scripts of a page, written by the server. */
+/** The router's scripts, which only the server writes. */
 export const PageScripts = import.meta.env.SSR ? Scripts : () => null
 
 type Meta = ComponentProps<'meta'> & { title?: string }
@@ -18,14 +18,14 @@ interface Part {
   links?: (LinkTag | undefined)[]
 }
 
-function LiveHead() {
-  // As text, because it is only news when it reads differently.
+function ClientHead() {
+  // As text, so that React renders only when it differs.
   const text = useMatches({ select: (matches) => JSON.stringify(tagsOf(matches as Part[])) })
   return tagElements(JSON.parse(text))
 }
 
-/** With the style sheets and the accent, which do not change any more. */
-function WrittenHead() {
+/** Includes the style sheets and the accent, which do not change later. */
+function ServerHead() {
   const { options, ssr } = useRouter()
   const matches = useMatches()
   const sheets = matches.flatMap(({ routeId }) => ssr?.manifest?.routes[routeId]?.css ?? []) as string[]
@@ -54,13 +54,13 @@ function tagElements({ title, metas, links }: ReturnType<typeof tagsOf>) {
   )
 }
 
-/** The innermost part that says something of a name is right; what lies within one that failed says nothing. */
+/** The innermost match that has a tag wins; matches inside a failed one are ignored. */
 function tagsOf(matches: readonly Part[]) {
   const end = matches.findIndex(({ status }) => status !== 'success')
   const parts = end < 0 ? matches : matches.slice(0, end + 1)
   const metas = new Map<string, Meta>()
   for (const meta of parts.flatMap((part) => part.meta ?? [])) if (meta) metas.set(nameOf(meta), meta)
-  // A page on its way has none yet: the one that is left lends it.
+  // Keep the title of the previous page while the next one loads.
   const title = metas.get('title')?.title ?? (import.meta.env.SSR ? undefined : document.title)
   metas.delete('title')
   return { title, metas: [...metas.values()], links: parts.flatMap((part) => part.links ?? []) as LinkTag[] }

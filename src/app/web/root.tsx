@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       ensureNavigation(context),
     ])
   },
-  // No title: each page has its own (pageHead), and the page that was not found too.
+  // No title: each page sets its own (pageHead).
   head: () => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
@@ -36,7 +36,7 @@ function Document({ children }: { children: ReactNode }) {
     site: { theme },
     queryClient,
   } = useRouter().options.context
-  // The theme is the visitor's to change without React: useTheme writes the attribute.
+  // useTheme changes the attribute without React.
   return (
     <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not in `head` above: the router keeps one meta element of each name, and here there are two. */
+/** Not in `head` above: the router keeps one meta element of each name, and there are two of this name. */
 function ThemeColor({ theme }: { theme?: Theme }) {
   if (theme) return <meta name="theme-color" content={papers[theme]} suppressHydrationWarning />
   return (
@@ -68,14 +68,14 @@ function ThemeColor({ theme }: { theme?: Theme }) {
 const papers = { light: '#fbf8f4', dark: '#141113' }
 
 function Page() {
-  // For the journeys in a browser, which must not press what is still only HTML.
+  // Marks the hydrated page, for replaying early input and for e2e tests.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])
-  const ownLayout = useMatches({
+  const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'own'),
   })
-  if (ownLayout) return <Outlet />
+  if (hasOwnLayout) return <Outlet />
   return (
     <SiteLayout>
       <Outlet />

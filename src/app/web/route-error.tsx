@@ -12,7 +12,7 @@ const messages = {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
-    // A module whose import has failed is not fetched again before the page is loaded anew.
+    // The browser does not fetch a failed module again before the page is reloaded.
     if (/imported module/.test(String(error))) return location.reload()
     router.options.context.queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
     await router.invalidate()

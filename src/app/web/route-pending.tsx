@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const messages = { loading: 'Loading…' }
 
-/** Shown only when a page takes longer than a blink; pages of a known shape bring their own. */
+/** Shown after `defaultPendingMs`, for pages without a skeleton of their own. */
 export function RoutePending() {
   useScrollToTop()
   return (

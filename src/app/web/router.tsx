@@ -12,25 +12,25 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 interface RouterParts {
   api: Api
-  /** Known on the server; the browser receives it with the page. */
+  /** Server only; the browser reads it from the page. */
   site?: Site
-  /** Content-Security-Policy nonce of this answer; the browser finds it in the page. */
+  /** Content-Security-Policy nonce of this response. Server only. */
   nonce?: string
-  /** Known on the server: nobody is signed in. */
+  /** Nobody is signed in. Server only. */
   guest?: boolean
 }
 
-/** One router for each rendered page on the server, and one for the life of the tab in the browser. */
+/** The server creates one router for each page, the browser one for each tab. */
 export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // `always`: without a network a call fails at once and says so, instead of waiting in silence for one.
+      // `always`: without a network a request fails immediately instead of waiting for one.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         retry: false,
         networkMode: 'always',
-        // Who asks the same on one page writes the key in the same order.
+        // Faster than the default, which sorts object keys; the same query on one page has the same key order.
         ...(import.meta.env.SSR && { queryKeyHashFn: JSON.stringify }),
       },
       mutations: { networkMode: 'always' },
@@ -44,7 +44,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
     stringifySearch,
     origin: site?.publicUrl,
     ssr: nonce ? { nonce } : undefined,
-    // Query decides what is fresh; the router asks it every time.
+    // TanStack Query decides what is fresh, so the router always runs the loaders.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
     defaultPendingMs: 250,

@@ -1,4 +1,4 @@
-/** Search parameters as plain links and GET forms write them: text, and a repeated key is a list. */
+/** Reads search parameters of links and GET forms: each value is text, and a repeated key is a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   const parameters = new URLSearchParams(text)
@@ -10,7 +10,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** The reverse of parseSearch, with its leading `?`; undefined, null and empty values are left out. */
+/** The reverse of parseSearch, with a leading `?`. Omits undefined, null and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -41,18 +41,18 @@ const nonsense = [
   ['120'],
 ]
 
-test.each(nonsense)('%j is no amount', (value) => {
+test.each(nonsense)('refuses %j', (value) => {
   expect(parseMoney(value)).toBeNull()
   expect(parseSignedMoney(value)).toBeNull()
 })
 
-test('an amount below zero is read only where it is asked for', () => {
+test('reads a negative amount only with parseSignedMoney', () => {
   expect(parseMoney('-12.00')).toBeNull()
   expect(parseSignedMoney('-12.00')).toBe(-1200)
   expect(parseSignedMoney('12.00')).toBe(1200)
 })
 
-test('every amount is written and read back without loss', () => {
+test('writes and reads back every amount without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
       expect(parseSignedMoney(moneyText(cents))).toBe(cents)
@@ -62,7 +62,7 @@ test('every amount is written and read back without loss', () => {
   expect(moneyText(-0)).toBe('0.00')
 })
 
-test('fractions of a cent are an error', () => {
+test('throws on fractions of a cent', () => {
   expect(() => moneyText(0.5)).toThrow(RangeError)
   expect(() => moneyText(Number.NaN)).toThrow(RangeError)
 })
@@ -79,6 +79,6 @@ test.each([
   expect(dollars(cents)).toBe(text)
 })
 
-test('sums that stand under each other always show their cents', () => {
+test('sums in a column always show their cents', () => {
   expect([120_000, 12_050, 0, -500].map(dollarsAndCents)).toEqual(['$1,200.00', '$120.50', '$0.00', '-$5.00'])
 })

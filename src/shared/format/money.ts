@@ -7,28 +7,28 @@ export function parseMoney(text: unknown): number | null {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** As `parseMoney`, also below zero ('-12.00'), for ledger entries and adjustments. '-0' is refused. */
+/** Like `parseMoney`, but also negative ('-12.00'), for ledger entries and adjustments. Refuses '-0'. */
 export function parseSignedMoney(text: unknown): number | null {
   if (typeof text !== 'string' || !text.startsWith('-')) return parseMoney(text)
   const cents = parseMoney(text.slice(1))
   return cents ? -cents : null
 }
 
-/** Cents as the wire writes them: 12000 is '120.00', -5 is '-0.05'. Throws a RangeError on a fraction of a cent. */
+/** Cents in wire format: 12000 is '120.00', -5 is '-0.05'. Throws a RangeError on a fraction of a cent. */
 export function moneyText(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents as a reader sees them: '$120', '$120.50', '$1,200', '-$5'. */
+/** Cents for display: '$120', '$120.50', '$1,200', '-$5'. */
 export function dollars(cents: number): string {
   const [whole = '', part] = moneyText(Math.abs(cents)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${cents < 0 ? '-' : ''}$${grouped}${part === '00' ? '' : `.${part}`}`
 }
 
-/** As `dollars`, always with its cents, for sums that stand under each other: '$1,200.00'. */
+/** Like `dollars`, but always with cents, for sums in a column: '$1,200.00'. */
 export function dollarsAndCents(cents: number): string {
   const text = dollars(cents)
   return text.includes('.') ? text : `${text}.00`

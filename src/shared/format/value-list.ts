@@ -1,4 +1,4 @@
-/** Parts a text that holds several values. A comma before a blank and more is of the value itself: 'Lys, Fils & Co'. */
+/** Splits a text at its commas. A comma before a space belongs to the value: 'Lys, Fils & Co'. */
 export function valuesIn(text: string): string[] {
   return text
     .split(/,(?!\s+[^\s,])/)

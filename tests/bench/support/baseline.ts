@@ -4,9 +4,8 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
- * What nothing can be much quicker than, as a program of its own: `constant` answers the bytes that were posted to it,
- * `page` is a page of dresses and their exact count by plain prepared statements, `render` the posted page from as many elements
- * with the same attributes and texts.
+ * Lower bounds for comparison, as a separate program: `constant` replies with the bytes posted to it, `page` is a page of dresses
+ * and their exact count by prepared statements, `render` renders the posted page from the same elements.
  */
 const [port, databaseUrl] = process.argv.slice(2)
 const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 10 }) : undefined
@@ -62,7 +61,7 @@ const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plainText = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name]!)
 
-/** What React has written, as the elements it would write it from. */
+/** Parses HTML written by React back into elements. */
 function elementsOf(html: string): ReactNode {
   const open: { name: string; props: Record<string, string>; children: ReactNode[] }[] = [
     { name: '', props: {}, children: [] },

@@ -8,8 +8,8 @@ import { storeIllustrations } from '#setup/server/illustrations.ts'
 import { buildIfChanged } from '../../../scripts/site.ts'
 
 /**
- * Starts the production server with demo data on a port of its own. Its pictures stay in .cache between runs.
- * @param avif also makes all sizes and formats of the pictures, as the jobs do in the first minutes; takes minutes once
+ * Starts the production server with demo data on a separate port. Its pictures stay in .cache between runs.
+ * @param avif also generates all sizes and formats of the pictures, as the jobs do; takes minutes the first time
  */
 export async function benchApp({ port = 4310, avif = false } = {}) {
   const address = `http://localhost:${port}`
@@ -36,7 +36,7 @@ export async function benchApp({ port = 4310, avif = false } = {}) {
   return { address, dressPath: `/dress/${first.dresses[0]?.id}`, stop: app.stop, deps: app.deps }
 }
 
-/** Date, processor and Node of a figure, for docs/performance.md. */
+/** Date, processor and Node version of a measurement, for docs/performance.md. */
 export async function circumstances(): Promise<string> {
   const { cpus } = await import('node:os')
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadAgainst } from './wrk.ts'
 
-/** `npm start` over one of the racks, once it has its dresses in memory. */
+/** Runs `npm start` on one of the large databases and waits until the search index is loaded. */
 export async function largeApp(port: number, databaseUrl: string) {
   const address = `http://127.0.0.1:${port}`
   const folder = `.cache/bench-racks/house-${port}`
   mkdirSync(`${folder}/files/site`, { recursive: true })
-  // A house without its own pictures keeps no page: they may come any moment.
+  // Without the pictures of the site no page is cached, because they may be added any moment.
   writeFileSync(`${folder}/files/site/hero.jpg`, 'a picture')
   const child = await loadAgainst(
     ['scripts/bootstrap.mjs', 'scripts/start.ts'],
@@ -27,7 +27,7 @@ export async function largeApp(port: number, databaseUrl: string) {
   }
   return {
     address,
-    /** MB; `own` without what is shared with the program's files. */
+    /** MB; `own` excludes memory shared with the program's files. */
     resident: () => ({ all: megabytes('VmRSS'), own: megabytes('RssAnon') }),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))

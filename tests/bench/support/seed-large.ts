@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
-/** Databases with many dresses, made by SQL from numbers alone and kept in .cache between runs. */
+/** Databases with many dresses, generated in SQL and stored in .cache between runs. */
 export async function seedLarge(sizes: Record<string, number>) {
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
@@ -21,7 +21,7 @@ export async function seedLarge(sizes: Record<string, number>) {
     await migrate(url.href)
     await withClient(url.href, async (client) => {
       await fill(client, size)
-      // Rows just made, or written anew by a migration: what PostgreSQL does in its own time is done before anything is measured.
+      // Vacuum new and migrated rows now, so that autovacuum does not run during the measurement.
       await client.query('vacuum analyze')
     })
     urls[name] = url.href
@@ -48,7 +48,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   for (const { definition } of indexes) await client.query(definition)
 }
 
-// Hashes of a number in place of chance: every run, on every machine, has the same dresses.
+// Hashes of a number instead of random values, so that every run has the same dresses.
 const messages = `
 create or replace function pick(n bigint, salt int, among int) returns int language sql immutable as
   $$ select (hashint8extended(n, salt) & 2147483647)::int % among $$;

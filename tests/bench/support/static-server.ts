@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 /**
- * The same pages without a script: what their pictures, faces and styles alone cost. Everything but the pages themselves is passed
- * through from the house, with its own encodings and times of keeping.
+ * Serves the same pages without scripts, to measure the cost of pictures, fonts and styles alone. Everything except the pages is
+ * proxied from the server with its encodings and cache headers.
  */
 export async function staticServer(address: string) {
   const pages = new Map<string, Buffer>()

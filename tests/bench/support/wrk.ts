@@ -16,11 +16,11 @@ export interface Load {
 }
 
 export interface Rounds extends Load {
-  /** Answers per second, round by round. */
+  /** Responses per second of each round. */
   each: number[]
 }
 
-/** Asks for these addresses one after the other, over and over (`wrk` has to be installed). */
+/** Requests these URLs in turn, repeatedly. Needs `wrk`. */
 export async function load(
   origin: string,
   paths: readonly string[],
@@ -57,8 +57,8 @@ end`,
 }
 
 /**
- * How many answers one gave for each that another gave in the same round: the median, and the range. Others use the
- * machine too, and what they leave changes from minute to minute: rounds that are next to each other can be compared.
+ * Median and range of the ratio of two targets in the same round. Only adjacent rounds are comparable, because the load of the
+ * machine changes from minute to minute.
  */
 export function comparison(one: Rounds, other: Rounds): string {
   const ratios = one.each.map((perSecond, round) => perSecond / other.each[round]!)
@@ -66,7 +66,7 @@ export function comparison(one: Rounds, other: Rounds): string {
   return `${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 }
 
-/** Each target in turn, so many rounds; the median of each figure. */
+/** Measures the targets in turn for several rounds and returns the median of each figure. */
 export async function interleaved<T extends string>(
   rounds: number,
   targets: Record<T, (round: number) => Promise<Load>>,
@@ -94,7 +94,7 @@ export async function interleaved<T extends string>(
   ) as Record<T, Rounds>
 }
 
-/** A program of this project beside this one; resolves when it has said `sign`. */
+/** Starts a program of this project; resolves when it has printed `sign`. */
 export async function loadAgainst(
   args: string[],
   env: Record<string, string>,
@@ -111,7 +111,7 @@ export async function loadAgainst(
     child.stdout?.on('data', (part) => {
       said = (said + part).slice(-5000)
       if (sign === undefined || !said.includes(sign)) return
-      // To read on would take from the processor what is measured.
+      // Stop reading, because it would take processor time from the measurement.
       child.stdout?.removeAllListeners('data').resume()
       done()
     })

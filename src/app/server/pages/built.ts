@@ -10,7 +10,7 @@ import type { PageSource } from './page-source.ts'
 const dist = resolve(import.meta.dirname, '../../../../dist')
 const client = join(dist, 'client')
 
-/** Pages and assets of `npm run build`. A production server without them does not start; a test fails at its first page. */
+/** Pages and assets of `npm run build`. Without them a production server does not start, and a test fails at its first page. */
 export async function builtPages(app: FastifyInstance, mode: 'production' | 'test'): Promise<PageSource> {
   if (existsSync(client)) await serveAssets(app)
   const loaded = load()

@@ -1,4 +1,4 @@
-// Polynomials over GF(2) modulo the one of CRC-32, highest power in the lowest bit, as crc32_combine of zlib handles them.
+// Polynomials over GF(2) modulo the CRC-32 polynomial, highest power in the lowest bit, as in zlib's crc32_combine.
 const polynomial = 0xedb88320
 const one = 0x80000000
 const x = 0x40000000

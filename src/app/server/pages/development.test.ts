@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { pagesInDevelopment } from './development.ts'
 import { pageSecurityPolicy } from './policy.ts'
 
-// A page of its own: nobody else's sources change while tests run.
+// A separate page, because tests must not change the project's sources.
 const folder = `.cache/edited-${process.pid}`
 const file = resolve(import.meta.dirname, '../../../..', folder, 'page.tsx')
 const write = (word: string) => writeFile(file, `export const Page = () => <p>${word}</p>\n`)
 
-test('while developing a page hears of an edit, and an open page holds nobody up who closes the house', async () => {
+test('in development, an open page receives an edit and does not delay stopping the server', async () => {
   const app = Fastify()
   await mkdir(resolve(file, '..'), { recursive: true })
   await write('before')
@@ -50,7 +50,7 @@ test('while developing a page hears of an edit, and an open page holds nobody up
   }
 })
 
-test('while developing a page may wait in a worker for the server to come back', () => {
+test('in development, the policy allows the worker in which Vite waits for the server', () => {
   expect(pageSecurityPolicy('abc', { development: true })).toContain('worker-src blob:')
   expect(pageSecurityPolicy('abc')).not.toContain('worker-src')
 })

@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import type { InlineConfig } from 'vite'
 import type { PageSource } from './page-source.ts'
 
-/** Pages straight from the sources, with hot reload on the server's own port. */
+/** Pages rendered from the sources, with hot reload on the server's own port. */
 export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfig = {}): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     ...more,
     root: resolve(import.meta.dirname, '../../../..'),
-    // Bundled it would be a file that comes and goes, and whoever watches the server would start it again for that.
+    // A bundled config would be a temporary file, which would make the server's file watcher restart the server.
     configLoader: 'native',
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // Told only once a file is whole: one that is read while an editor writes it has no exports, and a second change
-      // within 50 ms is not heard.
+      // Wait until a file is written completely: a half-written file has no exports, and Vite ignores a second change
+      // within 50 ms.
       watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } },
     },
   })
-  // Before the server waits for its connections to end: the sockets of open pages never do.
+  // Close before the server waits for its connections to end: the WebSockets of open pages never end.
   app.addHook('preClose', () => vite.close())
 
   return {

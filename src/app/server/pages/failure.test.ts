@@ -18,7 +18,7 @@ async function answerTo(error: unknown, url = '/') {
   return { response, logged: lines.filter((line) => line.includes('"level":50')) }
 }
 
-test('a bug is answered with an id and nothing of itself, and logged once under that id', async () => {
+test('replies to a bug with only an id and logs it once under that id', async () => {
   const { response, logged } = await answerTo(new Error('relation "dresses" does not exist'))
   expect(response.statusCode).toBe(500)
   expect(response.body).not.toContain('relation')
@@ -33,7 +33,7 @@ test.each([
   { status: 403, title: 'This page is not available', retry: false },
   { status: 429, title: 'One moment, please', retry: true },
   { status: 503, title: 'We will be back in a moment', retry: true },
-])('a refusal of $status keeps its status and is told in our words', async ({ status, title, retry }) => {
+])('a refusal with $status keeps its status and shows a text for pages', async ({ status, title, retry }) => {
   const refusal = new ApiError(status, 'malformed', 'Invalid input')
   const { response, logged } = await answerTo(refusal, '/dress/1?a="><b>')
   expect(response.statusCode).toBe(status)
@@ -45,13 +45,13 @@ test.each([
   expect(logged).toHaveLength(0)
 })
 
-test('a failure inside the API does not pass its own text on', async () => {
+test('does not show the text of an API failure', async () => {
   const { response } = await answerTo(new ApiError(500, 'internal', 'stack and all'))
   expect(response.statusCode).toBe(500)
   expect(response.body).not.toContain('stack and all')
 })
 
-test('the page wears the look of the house: its sheet, its name, its colour, the chosen theme; no script', async () => {
+test('the page has the style sheet, name, accent and theme of the site, and no script', async () => {
   const { body } = (await answerTo(new Error('any'))).response
   expect(body).toContain('<link rel="stylesheet" href="/assets/site-abc.css">')
   expect(body).toContain('<style nonce="once">:root{--accent:#d63384}</style>')

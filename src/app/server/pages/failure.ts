@@ -20,7 +20,6 @@ const messages = {
   home: 'Back to Home',
 }
 
-/** What the page needs to look like the others. */
 export interface FailureLook {
   site: Pick<Site, 'name' | 'accentStyle' | 'theme'>
   styleSheets: string[]
@@ -28,9 +27,8 @@ export interface FailureLook {
 }
 
 /**
- * Answers a page that could not be rendered. A refusal (400, 401, 403, 409, 429, 503 ...), of the API or of what was asked
- * before it, keeps its status and gets words of its own, never the API's; everything else is a bug: logged once with an
- * id, answered with that id.
+ * Replies with an error page. A refusal (400, 401, 403, 409, 429, 503 ...) keeps its status and shows a text from `messages`,
+ * never the API's. Everything else is a bug, logged once with the id that the page shows.
  */
 export function renderFailure(
   request: FastifyRequest,
@@ -42,7 +40,7 @@ export function renderFailure(
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (status) {
     if (status === 503) reply.header('retry-after', '5')
-    return reply.status(status).send(page(look, { ...wordsFor(status), retry: retryable(status, request) }))
+    return reply.status(status).send(page(look, { ...messageFor(status), retry: retryable(status, request) }))
   }
   const errorId = randomUUID()
   request.log.error({ err: error, errorId }, 'page failed')
@@ -52,37 +50,40 @@ export function renderFailure(
 
 function refusedStatus(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined
-  // By its name and not its class: the renderer is built apart and carries a class of its own.
+  // Compare the name, not the class: the renderer is a separate bundle with its own copy of the class.
   if (error.name !== 'ApiError' || !('status' in error)) return refusalBehind(error as FastifyError)?.status
   const status = Number(error.status)
   return (status >= 400 && status < 500) || status === 503 ? status : undefined
 }
 
-function wordsFor(status: number) {
+function messageFor(status: number) {
   if (status === 429) return { title: messages.busy, text: messages.busyText }
   if (status === 503) return { title: messages.away, text: messages.awayText }
   if (status === 400) return { title: messages.strange, text: messages.strangeText }
   return { title: messages.refused, text: messages.refusedText }
 }
 
-/** The address to try again, when waiting may help. */
+/** The URL to retry, when waiting may help. */
 function retryable(status: number, request: FastifyRequest): string | undefined {
   return status === 429 || status === 503 ? request.url.replace(/^\/+/, '/') : undefined
 }
 
-interface Said {
+interface PageTexts {
   title: string
   text: string
   retry?: string
   reference?: string
 }
 
-function page({ site, styleSheets, nonce }: FailureLook, { title, text, retry, reference }: Said): string {
+function page(
+  { site, styleSheets, nonce }: FailureLook,
+  { title, text, retry, reference }: PageTexts,
+): string {
   const name = escapeHtml(site.name)
   const theme = site.theme ? ` data-theme="${site.theme}"` : ''
   const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  const again = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${messages.retry}</a>`
-  const home = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${messages.home}</a>`
+  const retryLink = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${messages.retry}</a>`
+  const homeLink = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${messages.home}</a>`
   return (
     `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
@@ -90,7 +91,7 @@ function page({ site, styleSheets, nonce }: FailureLook, { title, text, retry, r
     `<header class="gutters flex h-16 items-center border-b border-line"><a class="display text-title" href="/">${name}</a></header>` +
     '<main class="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">' +
     `<h1 class="display text-headline">${title}</h1><p class="text-lg text-quiet">${text}</p>` +
-    `<p class="flex flex-wrap gap-3">${again ?? ''}${home}</p>` +
+    `<p class="flex flex-wrap gap-3">${retryLink ?? ''}${homeLink}</p>` +
     `${reference ? `<p class="text-sm text-quiet">${reference}</p>` : ''}</main></body></html>`
   )
 }

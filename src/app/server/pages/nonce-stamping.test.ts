@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshNonce, gzipWithNonce, placeholder, withNonce } from './nonce-stamping.ts'
 
-test('both forms are the text with the nonce in its places, whatever the text', () => {
+test('both stampers write the nonce at every placeholder of any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 50 }),
     fc.constantFrom('<p>'.repeat(2000), ''),
@@ -28,7 +28,7 @@ test('both forms are the text with the nonce in its places, whatever the text', 
   )
 })
 
-test('no nonce comes twice', () => {
+test('nonces do not repeat', () => {
   const nonces = Array.from({ length: 1000 }, freshNonce)
   expect(new Set(nonces).size).toBe(1000)
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16)

@@ -55,7 +55,7 @@ async function page(url: string, headers: Record<string, string> = {}) {
   return { html, nonce, answer }
 }
 
-test('a page is rendered once, and every guest gets it with a nonce of their own', async () => {
+test('renders a page once and sends it to each guest with a new nonce', async () => {
   const seen = [await page('/collections'), await page('/collections', { 'accept-encoding': 'gzip, br' })]
   expect(rendered).toEqual(['/collections'])
   expect(seen[0]!.nonce).not.toBe(seen[1]!.nonce)
@@ -71,7 +71,7 @@ test('a page is rendered once, and every guest gets it with a nonce of their own
   expect(one).toBe(other)
 })
 
-test('what pages are told from memory is read once, cannot be changed, and is new when something changed', async () => {
+test('cached API replies are read once, frozen, and read again after a change', async () => {
   const told = async () => {
     await page('/collections')
     const { value } = await transport({ method: 'GET', url: '/api/dress-filters', headers: {} })
@@ -84,7 +84,7 @@ test('what pages are told from memory is read once, cannot be changed, and is ne
   expect((await told()).total).toBe(first.total + 1)
 })
 
-test('a long answer is read anew for each page', async () => {
+test('reads a long API reply again for each page', async () => {
   const described = ['One', 'Two', 'Three'].map((title) => ({ title, description: '“Tulle” '.repeat(1200) }))
   const ids = await insertDress(testServer.db, ...described)
   await page('/collections')
@@ -98,7 +98,7 @@ test('a long answer is read anew for each page', async () => {
   await testServer.db.delete(dresses).where(inArray(dresses.id, ids))
 })
 
-test('who asks again gets every header of the first answer but the nonce, and a head when only that is asked for', async () => {
+test('a repeated request gets the same headers except the nonce, and HEAD gets no body', async () => {
   const said = async (method?: string) => {
     await testServer.deps.changeFeed.flush()
     const { status, headers, body } = await ask('/collections?page=2', { 'accept-encoding': 'gzip' }, method)
@@ -120,7 +120,7 @@ test('who asks again gets every header of the first answer but the nonce, and a 
 })
 
 test.each(['/collections', '/', `/dress/%id`])(
-  'no member’s %s is kept, and none is made of what is',
+  'neither caches %s of a signed-in user nor sends that user the cached page',
   async (url) => {
     const address = url.replace('%id', id)
     const member = await page(address, { cookie: maya.cookie })
@@ -135,7 +135,7 @@ test.each(['/collections', '/', `/dress/%id`])(
   },
 )
 
-test('whoever brings a cookie of any kind but the theme is rendered a page', async () => {
+test('renders a page for a request with any cookie except the theme', async () => {
   const count = async (cookie: string) => {
     rendered = []
     await page('/faq', { cookie })
@@ -150,7 +150,7 @@ test('whoever brings a cookie of any kind but the theme is rendered a page', asy
   expect((await page('/faq')).html).not.toContain('data-theme="')
 })
 
-test('only whole public pages are kept', async () => {
+test('caches only public pages with status 200', async () => {
   for (const url of ['/auth', '/appointments', '/dashboard', '/dress/nothing', '/nowhere']) {
     await page(url)
     await page(url)
@@ -162,7 +162,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a setting', () => writeSettings(testServer.db, testServer.clock.now, { platformName: 'Rose & Co' })],
   ['the navigation', () => testServer.db.update(dressTypes).set({ active: false })],
   ['a dress', () => testServer.db.update(dresses).set({ title: 'Aurore II' })],
-])('a change of %s is seen by the next guest', async (_, change) => {
+])('the next guest sees a change of %s', async (_, change) => {
   const before = (await page('/collections')).html
   await page('/collections')
   await change()
@@ -172,7 +172,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(after).not.toBe(before)
 })
 
-test('a page that tells the time of the showroom is of this minute', async () => {
+test('renders a page with opening hours again each minute', async () => {
   await page('/contact')
   await page('/contact')
   expect(rendered).toHaveLength(1)
@@ -181,7 +181,7 @@ test('a page that tells the time of the showroom is of this minute', async () =>
   expect(rendered).toHaveLength(2)
 })
 
-test('a page whose rendering began in the minute before is not of this minute', async () => {
+test('a page belongs to the minute in which its rendering began', async () => {
   const doors = new Date('2026-11-23T17:00:00Z').getTime()
   testServer.clock.now = new Date(doors - 100)
   whenRendered = () => {
@@ -206,10 +206,10 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
     '/dress/%id',
     'pictures',
     'Of one kind',
-    // Known: only what is beside the dress is asked of the database then.
+    // Cache the dress itself: the page then reads only the similar dresses from the database.
     () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
   ],
-])('a page that had to do without %s is not kept', async (_, address, table, messages, first) => {
+])('does not cache a page rendered without %s', async (_, address, table, messages, first) => {
   await testServer.db.update(dressTypes).set({ active: true })
   await insertDress(testServer.db, { title: 'Of one kind' })
   await testServer.deps.changeFeed.flush()

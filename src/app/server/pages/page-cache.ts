@@ -8,27 +8,27 @@ import { takes } from '#platform/http/encoding.ts'
 import { freshNonce, gzipWithNonce, type NonceStamper, placeholder, withNonce } from './nonce-stamping.ts'
 import { pageSecurityPolicy } from './policy.ts'
 
-/** Public pages as guests see them, rendered once until something changes; each guest gets a nonce of their own. */
+/** Public pages for guests, rendered once until a table changes, and sent to each guest with a new nonce. */
 export interface PageCache {
-  /** Sends what is kept of this page. */
+  /** Sends the cached page, if there is one. */
   known: CacheLookup
-  /** Sends a page that was rendered with `placeholder` for its nonce, and keeps it when `lasting`. */
+  /** Sends a page rendered with `placeholder` as its nonce, and caches it when `lasting`. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     page: Began & { html: string; type: string; lasting: boolean },
   ): FastifyReply
-  /** What a page that is rendered from now on is of. */
+  /** Version and minute of a page whose rendering starts now. */
   began(): Began
 }
 
 interface Began {
   version: string | undefined
-  /** Of the clock. */
+  /** Minutes since 1970. */
   minute: number
 }
 
-/** Whether the page says the same to every guest: nobody is signed in, and no cookie but the theme has come along. */
+/** Whether the page is the same for every guest: nobody is signed in, and no cookie except the theme was sent. */
 export function isSameForAll({ method, url, viewer, headers: { cookie } }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
@@ -41,10 +41,10 @@ export function isSameForAll({ method, url, viewer, headers: { cookie } }: Fasti
 
 interface Page {
   version: string
-  /** Names and values by turns. */
+  /** Alternates names and values, for `writeHead`. */
   headers: string[]
   stamped: NonceStamper
-  /** Of the clock, for pages that say whether a showroom is open. */
+  /** Minutes since 1970, for pages that show whether a showroom is open. */
   minute: number | undefined
 }
 
@@ -64,10 +64,10 @@ export function createPageCache(changeFeed: ChangeFeed, clock: () => Date, limit
     return page.minute === undefined || page.minute === thisMinute() ? page : undefined
   }
 
-  /** Kept as well once it is asked for, which hardly anybody does: it is seven times as large. */
+  /** Cached at its first request only: it is seven times as large, and almost every client accepts gzip. */
   function unzipped(key: string): Page | undefined {
-    const known = find(`plain ${key}`)
-    if (known) return known
+    const cached = find(`plain ${key}`)
+    if (cached) return cached
     const page = find(key)
     const zipped = page && Buffer.concat(page.stamped.stamp(placeholder))
     const plain = zipped && { ...page, stamped: withNonce(gunzipSync(zipped).toString()) }
@@ -93,7 +93,7 @@ export function createPageCache(changeFeed: ChangeFeed, clock: () => Date, limit
         headers: headersOf(reply, {
           vary: 'accept-encoding, cookie',
           'content-type': type,
-          // Has a nonce in it, too.
+          // Contains a nonce.
           'content-security-policy': undefined,
         }),
       }
@@ -111,7 +111,7 @@ function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return takes(headers['accept-encoding'], 'gzip')
 }
 
-/** The theme is written into the page; nothing else of a visitor is. */
+/** The theme cookie is the only data of a visitor in the page. */
 function keyOf({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   return `${headers.cookie ?? ''} ${url}`
 }

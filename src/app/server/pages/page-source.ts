@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Renders one page: the server half of the build. */
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 export type Manifest = Parameters<Renderer>[0]['manifest']
 
-/** Where pages come from: the build, or Vite while developing. */
+/** Source of pages: the build, or Vite in development. */
 export interface PageSource {
-  /** `undefined` when the address was a script or picture of the source itself, and has been answered. */
+  /** `undefined` when Vite has replied to a request for a source file. */
   open(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -13,21 +13,20 @@ import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
 export interface PagesOptions {
   mode: 'development' | 'production' | 'test'
-  /** Origin for canonical and shared addresses, without a slash at the end. */
+  /** Origin of canonical and shared URLs, without a trailing slash. */
   publicUrl: string
-  /** Finds out who is asking. */
+  /** Sets `request.viewer`. */
   readViewer?: (request: FastifyRequest) => Promise<void>
-  /** Asked for each page. */
   site?: () => Promise<ShopFacts>
-  /** Where guests' pages are kept; absent for rendering each anew. */
+  /** Cache of guests' pages; without it each request renders the page. */
   kept?: PageCache
-  /** What a guest was answered at this address of the API, if that is still so; not to be changed. */
+  /** The cached reply of an API URL for guests, frozen; `undefined` when none is current. */
   answered?: (url: string) => unknown
-  /** In place of the build. */
+  /** Replaces the build. */
   source?: PageSource
 }
 
-/** What every page is told of the shop; address and theme are added here. */
+/** Data of the shop for every page, without the URL and theme. */
 export type ShopFacts = Omit<Site, 'publicUrl' | 'theme'>
 
 const unknownShop: ShopFacts = {
@@ -40,14 +39,14 @@ const unknownShop: ShopFacts = {
 
 const notPages = /^\/(api|assets|files|healthz|readyz|metrics|version|\.well-known)(\/|\?|$)/
 
-/** Answers every GET and HEAD that nothing else answers with a rendered page. Call it after all other routes. */
+/** Renders a page for every GET and HEAD without another route. Call it after all other routes. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { mode } = options
   const development = mode === 'development'
   const source =
     options.source ?? (mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode))
 
-  /** What passed all checks for one guest passes them for the next. */
+  /** Access checks give the same result for every guest, so a cached reply needs none. */
   function known({ viewer }: FastifyRequest, { method, url }: WireRequest) {
     const value = viewer === null && method === 'GET' ? options.answered?.(url) : undefined
     return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
@@ -57,7 +56,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     onRequest: async (request: FastifyRequest) => {
       if (!notPages.test(request.url)) await options.readViewer?.(request)
     },
-    // What fails before a page is begun: the server's own error handler would answer in JSON.
+    // Handles a failure before rendering: the server's own error handler would reply in JSON.
     async errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const nonce = freshNonce()
       reply.headers(pagePrivacy(request.url, request.viewer !== null))
@@ -84,7 +83,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
         transport: async (call) => {
           const answer = known(request, call) ?? (await callAs(app, request, call))
-          // A page may do without what could not be answered; the next one need not.
+          // A page can be rendered without this reply, but must not be cached.
           whole &&= answer.status < 400
           return answer
         },
@@ -110,7 +109,7 @@ function lookOf(request: FastifyRequest, facts: ShopFacts, nonce: string, manife
   return { site: { ...facts, theme: themeOf(request) }, styleSheets, nonce }
 }
 
-/** A call made for a page passes the same checks as one the visitor's browser would make. */
+/** Applies the same checks to an API request of a page as to a request of the visitor's browser. */
 async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireRequest) {
   const { cookie, 'user-agent': userAgent } = visitor.headers
   const response = await app.inject({
@@ -134,11 +133,11 @@ function themeOf(request: FastifyRequest): Theme | undefined {
 }
 
 function send(reply: FastifyReply, { status, headers, html }: Page) {
-  // The router redirects with 307, which asks to repeat the method; pages are only ever read.
+  // The router redirects with 307, which repeats the method; pages only use GET and HEAD.
   reply.status(status === 307 ? 302 : status)
   for (const [name, value] of headers) reply.header(name, value)
-  // Bytes without a type are sent as a file to be saved; a redirect of the router has none.
+  // Fastify sends a Buffer without a type as a download; a redirect of the router has no type.
   if (!headers.has('content-type')) reply.type('text/html; charset=utf-8')
-  // As bytes: a text would be put together once to be measured and once more behind its head.
+  // A Buffer: Fastify would flatten a string twice, to measure and to send it.
   return reply.send(Buffer.from(html))
 }

@@ -28,7 +28,7 @@ async function store(path: string): Promise<string> {
   return insertShopPicture(testServer.db, testServer.clock.now, facts)
 }
 
-test('a link to the house has no picture until the house has one, and then one whose kind, size and content are told', async () => {
+test('a shared link to the site has a picture with type, size and description once one is stored', async () => {
   for (const url of ['/', '/collections']) expect(await htmlOf(url)).not.toContain('og:image')
   for (const path of sitePicturePaths()) await store(path)
   for (const url of ['/', '/collections?color=Ivory'])
@@ -49,7 +49,7 @@ test('a link to a dress tells what its picture shows', async () => {
   })
 })
 
-test('a link to a dress without a picture of its own shows the house', async () => {
+test('a shared link to a dress without a picture shows the picture of the site', async () => {
   const [bare] = await insertDress(testServer.db, { color: 'Ivory', images: [] })
   expect(tagsOf(await htmlOf(`/dress/${bare}`))).toMatchObject({
     image: 'http://house.test/files/site/hero-og.jpg',
@@ -57,7 +57,7 @@ test('a link to a dress without a picture of its own shows the house', async () 
   })
 })
 
-test('the pictures of the house are offered as AVIF once all of them are made, and as WebP until then', async () => {
+test('offers the pictures of the site as AVIF when all AVIF files exist, and as WebP until then', async () => {
   for (const path of sitePicturePaths()) {
     expect(await htmlOf('/')).not.toContain('.avif')
     await markAvif(testServer.db, await store(path))

@@ -3,7 +3,7 @@ import { buildApp } from '#app/server/app.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
-test('scripts and styles need the nonce of their own answer', () => {
+test('scripts and styles need the nonce of their response', () => {
   const policy = pageSecurityPolicy('abc')
   expect(policy).toContain("script-src 'self' 'nonce-abc'")
   expect(policy).toContain("style-src 'self' 'nonce-abc'")
@@ -20,7 +20,7 @@ test.each([
   '/appointments/m%61nage/abc',
   '/Appointments//CONFIRMED/abc',
   '/seed-database?token=abc',
-])('%s is kept by nobody and told to nobody', (url) => {
+])('%s is not cached and sends no referrer', (url) => {
   expect(pagePrivacy(url, false)).toEqual({
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
@@ -39,14 +39,14 @@ test.each([
   expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-store' })
 })
 
-test('public pages may be kept by the browser of a guest, and by nobody else', () => {
+test('only a guest’s browser may cache a public page', () => {
   for (const url of ['/', '/collections?color=Ivory', '/dress/1', '/profiles', '/auth', '/appointments']) {
     expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-cache' })
     expect(pagePrivacy(url, true)).toEqual({ 'cache-control': 'private, no-store' })
   }
 })
 
-test('the server answers with these headers, whether the page could be rendered or not', async () => {
+test('sends these headers whether or not the page can be rendered', async () => {
   const testServer = await testApp()
   const { app } = await buildApp(testServer.deps)
   const { headers } = await app.inject({ url: '/reset-password?token=abc' })

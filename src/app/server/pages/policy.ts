@@ -1,6 +1,6 @@
 import { redactUrl } from '#platform/http/redact-url.ts'
 
-/** Content-Security-Policy of a page. While developing, Vite adds its own inline scripts and styles, a socket, and a worker that waits for the server to come back. */
+/** Content-Security-Policy of a page. In development, Vite adds inline scripts and styles, a WebSocket, and a worker that waits for the server. */
 export function pageSecurityPolicy(nonce: string, { development = false } = {}): string {
   const inline = development ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
@@ -18,18 +18,18 @@ export function pageSecurityPolicy(nonce: string, { development = false } = {}):
   ].join('; ')
 }
 
-const opensWithSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
-const ofOnePerson =
+const hasSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
+const isPersonal =
   /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password)(\/|\?|$)/i
 
 /**
- * Who may keep a page and who hears of its address. A page shown to somebody signed in carries their name, so no copy of it
- * stays behind; an address that lets its reader in is told to nobody, not even to ourselves.
+ * Cache and referrer headers. The page of a signed-in user contains their name and is never stored. A URL that contains a
+ * secret is never sent as a referrer, not even to this site.
  */
 export function pagePrivacy(url: string, signedIn: boolean): Record<string, string> {
-  const secret = opensWithSecret.test(url) || redactUrl(url) !== url
+  const secret = hasSecret.test(url) || redactUrl(url) !== url
   return {
-    'cache-control': signedIn || secret || ofOnePerson.test(url) ? 'private, no-store' : 'private, no-cache',
+    'cache-control': signedIn || secret || isPersonal.test(url) ? 'private, no-store' : 'private, no-cache',
     ...(secret && { 'referrer-policy': 'no-referrer' }),
   }
 }

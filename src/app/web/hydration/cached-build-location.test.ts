@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { cacheBuildLocation } from './cached-build-location.ts'
 
-/** A router that tells how often it was asked. */
+/** A router that counts its calls. */
 function router() {
   const build = vi.fn((wanted: object) => ({ href: JSON.stringify(wanted) }) as never)
-  const asked = { buildLocation: build as (wanted: object) => { href: string } }
-  cacheBuildLocation(asked as never)
-  return { build, hrefOf: (wanted: object) => asked.buildLocation(wanted).href }
+  const router = { buildLocation: build as (wanted: object) => { href: string } }
+  cacheBuildLocation(router as never)
+  return { build, hrefOf: (wanted: object) => router.buildLocation(wanted).href }
 }
 
-test('where a link leads is reckoned once, on whatever page it stands', () => {
+test('builds the location of a link once for all pages', () => {
   const first = router()
   const wanted = { to: '/dress/$id', params: { id: 'a' }, search: { from: 'test' } }
   const href = first.hrefOf(wanted)
@@ -20,7 +20,7 @@ test('where a link leads is reckoned once, on whatever page it stands', () => {
   expect(next.build).not.toHaveBeenCalled()
 })
 
-test('every part of the wish counts', () => {
+test('distinguishes locations by every option', () => {
   const { hrefOf } = router()
   const wishes = [
     { to: '/every' },
