@@ -50,7 +50,7 @@ export const contactUs = endpoint({
   access: 'public',
   body: contactMessage,
   reply: z.object({ success: z.boolean() }),
-  // Keeps floods off the database; the five are counted in the action, and count only what was sent.
+  // Keeps floods off the database. The action enforces five an hour and counts only stored messages.
   limit: { max: 60, windowSeconds: 60 },
   idempotent: true,
 })

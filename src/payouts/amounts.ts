@@ -1,30 +1,29 @@
 import * as z from 'zod/mini'
 import { parseMoney } from '#shared/format/money.ts'
 
-/** What is typed about money: the forms check it as the server does. Apart from the calls, which need no schema in the browser. */
+/** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
 const notAnAmount = 'Please enter an amount between 0 and 99999999.99 with at most two decimals.'
 const notEnough = 'Please enter an amount above 0 with at most two decimals, such as 120.50.'
 
-/** "120.50" or the JSON number 120.5 -> cents. No signs, exponents, thirds of a cent or other digits. */
-const money = (wrong: string) =>
+/** "120.50" or the JSON number 120.5 -> cents. Refuses signs, exponents, more than two decimals and non-ASCII digits. */
+const money = (message: string) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], wrong),
+      z.union([z.string(), z.number()], message),
       z.transform((value) => (Object.is(value, -0) ? null : parseMoney(String(value).trim()))),
     ),
-    z.number(wrong),
+    z.number(message),
   )
 
-/** Cents; 0 is an amount. */
+/** Cents; 0 is valid. */
 export const cents = money(notAnAmount)
 
-/** As a person types it into a form. */
 export const withdrawal = z.object({
   amount: z.pipe(money(notEnough), z.number().check(z.minimum(1, notEnough))),
 })
 
-// Notes may break lines; nothing else that does not show.
+// Line feeds are allowed; other control and direction characters are not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
@@ -35,7 +34,7 @@ export const note = (max: number) =>
     z.refine((text) => text.isWellFormed() && !hidden.test(text), 'Please remove control characters.'),
   )
 
-/** The rest of what staff send to credit an earning. */
+/** The other fields that staff send to credit an earning. */
 export const earning = z.object({
   customerId: z.uuid(),
   dressId: z.uuid(),

@@ -11,7 +11,7 @@ export const balanceChanged = refusal(
   'balance_changed',
   409,
   'The balance has changed in the meantime. Please look at it again.',
-  // What it is now, in dollars with two decimals.
+  // The current balance in dollars, two decimals.
   z.object({ balance: z.string() }),
 )
 export const balanceOutOfRange = refusal(
@@ -47,11 +47,11 @@ export const getUserBalance = endpoint({
   path: '/api/user-balance',
   summary: 'Get your own balance in dollars: available and pending',
   access: 'signed-in',
-  // Numbers, unlike all other money on the wire: the published shape of this call.
+  // Numbers, unlike all other money in replies: the specification publishes this shape.
   reply: z.object({ available: z.number(), pending: z.number() }),
 })
 
-/** How an earning was reckoned, in dollars with two decimals: the price less the fee is the lender's share. */
+/** The calculation of an earning, in dollars with two decimals: the lender's share is the price less the fee. */
 export const terms = z.object({
   rentalPrice: z.string(),
   /** Percent of the price that the shop keeps: "10.00". */
@@ -63,7 +63,6 @@ export type Terms = z.output<typeof terms>
 
 export const payout = z.object({
   id: z.string(),
-  /** The user whose money it is. */
   userId: z.string(),
   /** For staff; null for everyone else. */
   userName: z.nullable(z.string()),
@@ -74,10 +73,10 @@ export const payout = z.object({
   kind: z.enum(payoutKinds),
   /** Dollars, two decimals. */
   amount: z.string(),
-  /** As they stood when the earning was written; null for withdrawals, and where nobody noted them. */
+  /** The terms when the earning was created; null for withdrawals and for earnings without stored terms. */
   terms: z.nullable(terms),
   status: z.enum(payoutStatuses),
-  /** Staff read their own notes, with who settled it and when; everybody else what they were told about it. */
+  /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
@@ -99,7 +98,7 @@ export const createPayout = endpoint({
   summary:
     'Request a payout, which is debited at once; as staff, credit a customer with the earning of a dress, which is added once completed',
   access: 'signed-in',
-  // The rest is for staff (`earning`) and read only then: whatever a client sends in it means nothing.
+  // The server reads the other fields (`earning`) from staff only and ignores them from other users.
   body: z.extend(withdrawal, {
     customerId: z.optional(z.unknown()),
     dressId: z.optional(z.unknown()),
@@ -124,9 +123,9 @@ export const changePayout = endpoint({
       z
         .object({
           status: z.enum(['COMPLETED', 'REJECTED']),
-          /** Why, or how it was paid; told to the person. */
+          /** Why, or how it was paid; shown to the lender. */
           reason: z.optional(note(500)),
-          /** Has to be true when `notes` come along. */
+          /** Must be true when `notes` is sent. */
           appendNotes: z.optional(z.boolean()),
           /** For staff only. */
           notes: z.optional(note(1000)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseMoney } from '#shared/format/money.ts'
 import { movementOf, refusalToWithdraw, termsOf } from './rules.ts'
 
-test('all of the balance may be asked for, and not a cent more', () => {
+test('a withdrawal can be as high as the balance, and not a cent higher', () => {
   expect(refusalToWithdraw(1000, 1000)).toBeNull()
   expect(refusalToWithdraw(1001, 1000)?.code).toBe('more_than_available')
   expect(refusalToWithdraw(1, 0)?.code).toBe('more_than_available')
@@ -11,7 +11,7 @@ test('all of the balance may be asked for, and not a cent more', () => {
   expect(refusalToWithdraw(1, -500)?.code).toBe('more_than_available')
 })
 
-test('an earning moves money when it is completed, a withdrawal when it is rejected', () => {
+test('a completed earning and a rejected withdrawal move money', () => {
   expect(movementOf({ kind: 'EARNING', cents: 5 }, 'COMPLETED')).toEqual({ kind: 'EARNING', cents: 5 })
   expect(movementOf({ kind: 'EARNING', cents: 5 }, 'REJECTED')).toBeNull()
   expect(movementOf({ kind: 'WITHDRAWAL', cents: 5 }, 'COMPLETED')).toBeNull()
@@ -21,7 +21,7 @@ test('an earning moves money when it is completed, a withdrawal when it is rejec
   })
 })
 
-test('a share is the price less the house’s fee', () => {
+test('a share is the price less the platform fee', () => {
   expect(termsOf('240.00', '10.00')).toEqual({
     rentalPrice: '240.00',
     feePercent: '10.00',
@@ -33,7 +33,7 @@ test('a share is the price less the house’s fee', () => {
   expect(termsOf('240.00', null)).toBeNull()
 })
 
-test('fee and share are the price to the cent, whatever the percentage', () => {
+test('fee and share add up to the price to the cent for any percentage', () => {
   const cents = fc.integer({ min: 0, max: 99_999_999_99 }).map((all) => (all / 100).toFixed(2))
   const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
   fc.assert(

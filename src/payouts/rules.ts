@@ -3,7 +3,7 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
 
-/** A withdrawal cannot exceed the balance; both in cents. */
+/** A withdrawal cannot exceed the balance. Both are in cents. */
 export function refusalToWithdraw(cents: number, available: number): Refusal | null {
   return cents > available ? moreThanAvailable : null
 }

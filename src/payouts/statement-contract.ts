@@ -15,7 +15,7 @@ export const statementEntry = z.object({
   kind: z.enum(entryKinds),
   /** Signed dollars, two decimals: "-120.00" left the balance. */
   amount: z.string(),
-  /** What the balance was after it. */
+  /** The balance after this entry. */
   balance: z.string(),
   dressName: z.nullable(z.string()),
   terms: z.nullable(terms),
@@ -24,13 +24,13 @@ export const statementEntry = z.object({
 export type StatementEntry = z.output<typeof statementEntry>
 
 export const statement = z.object({
-  /** `YYYY-MM`, of the showroom's calendar. */
+  /** `YYYY-MM` in showroom time. */
   month: z.string(),
-  /** The months there can be statements of: from the first entry (or this month) to this month. */
+  /** The months with statements: from the first entry, or the current month without one, to the current month. */
   firstMonth: z.string(),
   lastMonth: z.string(),
   person: z.string(),
-  /** Dollars, two decimals: opening plus all amounts is closing. */
+  /** Dollars, two decimals: `closing` is `opening` plus all amounts. */
   opening: z.string(),
   closing: z.string(),
   entries: z.array(statementEntry),

@@ -9,14 +9,14 @@ const messages: Record<StatementEntry['kind'], string> = {
   ADJUSTMENT: 'Adjustment by our team',
 }
 
-/** A ledger entry in words, the same on the page and in the file: 'Earning: Silk slip'. */
+/** The label of a ledger entry on the page and in the CSV file: 'Earning: Silk slip'. */
 export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
   return dressName ? `${messages[kind]}: ${dressName}` : messages[kind]
 }
 
-/** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and what was agreed where that is something else. */
+/** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and the agreed amount when it differs from the share. */
 export function termsText({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
   const money = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
-  const reckoned = `Rental ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
-  return amount === share ? reckoned : `${reckoned}; agreed: ${money(amount)}`
+  const calculation = `Rental ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
+  return amount === share ? calculation : `${calculation}; agreed: ${money(amount)}`
 }

@@ -6,15 +6,15 @@ export type Branch = (typeof branches)[number]
 export const appointmentTypes = ['BRIDAL', 'EVENING', 'SUBMIT DRESS'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
 
-/** Fittings at the same time, unless the showroom's own record says otherwise; null = no limit. */
 type Showroom = {
   branch: Branch
   name: string
   fittings: readonly AppointmentType[]
+  /** Concurrent fittings, unless the showroom's row differs; null means no limit. */
   capacity: number | null
   /** Lines of the postal address. */
   address: readonly string[]
-  /** As it is written; `tel:` links drop the spaces. */
+  /** For display; `tel:` links drop the spaces. */
   phone: string
 }
 
@@ -37,10 +37,10 @@ export const showrooms: Readonly<Record<Branch, Showroom>> = {
   },
 }
 
-/** Opens the showroom in the visitor's map. */
+/** Google Maps link of a showroom. */
 export function mapUrl(branch: Branch): string {
-  const place = ['Trousseau', ...showrooms[branch].address].join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+  const query = ['Trousseau', ...showrooms[branch].address].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
 /** Minutes an appointment lasts. */

@@ -7,13 +7,13 @@ test('Kfar Hbab offers evening fittings only', () => {
   expect(typesAllowed('KFARHBAB', true)).toEqual(['EVENING', 'SUBMIT DRESS'])
 })
 
-test('Aoukar, and a visitor who has not chosen yet, sees both fittings', () => {
+test('both fittings are offered at Aoukar and before a showroom is chosen', () => {
   expect(typesAllowed('AOUKAR', false)).toEqual(['BRIDAL', 'EVENING'])
   expect(typesAllowed(undefined, false)).toEqual(['BRIDAL', 'EVENING'])
   expect(typesAllowed(undefined, true)).toEqual(['BRIDAL', 'EVENING', 'SUBMIT DRESS'])
 })
 
-test('only the known values are showrooms and types', () => {
+test('accepts only known showrooms and types', () => {
   expect(['KFARHBAB', 'AOUKAR', 'aoukar', 'constructor', '', null].map(isBranch)).toEqual([
     true,
     true,
@@ -26,7 +26,7 @@ test('only the known values are showrooms and types', () => {
   expect(isAppointmentType('toString')).toBe(false)
 })
 
-test('the house is closed on Sundays and closes early on Saturdays', () => {
+test('showrooms are closed on Sundays and close at 16:00 on Saturdays', () => {
   expect(hoursOn('2026-12-06')).toBeNull()
   expect(hoursOn('2026-12-05')).toEqual({ opens: '11:00', closes: '16:00' })
   expect(hoursOn('2026-12-07')).toEqual({ opens: '11:00', closes: '19:00' })
@@ -41,6 +41,6 @@ test.each([
   ['2026-12-05', '16:00', 'Closed now, opens Monday at 11:00'],
   ['2026-12-06', '12:00', 'Closed today, opens Monday at 11:00'],
   ['2026-12-07', '00:00', 'Opens today at 11:00'],
-])('on %s at %s the door says %s', (date, time, text) => {
+])('on %s at %s the message is %s', (date, time, text) => {
   expect(openMessages(openState({ date, time }), date)).toBe(text)
 })

@@ -11,7 +11,7 @@ export function hoursOn(date: string): Hours | null {
 
 export type OpenState = { open: true; until: string } | { open: false; opensOn: string; opensAt: string }
 
-/** Whether the doors are open at a showroom's local time, and until or from when. */
+/** Whether the showrooms are open at a local time, and until or from when. */
 export function openState(now: LocalTime): OpenState {
   const today = hoursOn(now.date)
   if (today && now.time < today.opens) return { open: false, opensOn: now.date, opensAt: today.opens }

@@ -13,7 +13,7 @@ function startsOf(...[rules, type, date]: Parameters<typeof slotsOfRules>): stri
   return slotsOfRules(rules, type, date).map(({ startTime }) => startTime)
 }
 
-test('a bridal day steps by the hour up to closing', () => {
+test('bridal fittings start every hour until closing', () => {
   const slots = slotsOfRules([rule()], 'BRIDAL', friday)
   expect(slots).toHaveLength(8)
   expect(slots.at(0)).toEqual({ startTime: '11:00', endTime: '12:00' })
@@ -32,17 +32,17 @@ test('Saturday closes at 16:00', () => {
   expect(startsOf(rules, 'BRIDAL', saturday).at(-1)).toBe('15:00')
 })
 
-test('a window is clipped before it is stepped through', () => {
+test('the steps start at opening when a rule starts earlier', () => {
   const rules = [rule({ startTime: '09:20', endTime: '23:00', duration: 90 })]
   expect(startsOf(rules, 'BRIDAL', friday)).toEqual(['11:00', '12:30', '14:00', '15:30', '17:00'])
 })
 
-test('the half hour kept free counts from closing, not from the end of the rule', () => {
+test('the last half hour counts from closing, not from the end of the rule', () => {
   const rules = [rule({ startTime: '14:00', endTime: '15:00', duration: 30 })]
   expect(startsOf(rules, 'EVENING', friday)).toEqual(['14:00', '14:30'])
 })
 
-test('the step is the rule’s and the length is the type’s', () => {
+test('the rule sets the step and the type sets the length', () => {
   const rules = [rule({ startTime: '11:00', endTime: '12:30', duration: 15 })]
   expect(slotsOfRules(rules, 'BRIDAL', friday)).toEqual([
     { startTime: '11:00', endTime: '12:00' },
@@ -60,15 +60,15 @@ test('overlapping rules are merged in order, each start once', () => {
   expect(startsOf(rules, 'BRIDAL', friday)).toEqual(['11:00', '12:00', '13:00', '14:00'])
 })
 
-test('rules of another weekday and inactive ones give nothing', () => {
+test('rules of another weekday and inactive rules have no slots', () => {
   expect(startsOf([rule({ dayOfWeek: 4 }), rule({ active: false })], 'BRIDAL', friday)).toEqual([])
 })
 
-test('a rule for Sunday gives nothing', () => {
+test('a rule for Sunday has no slots', () => {
   expect(startsOf([rule({ dayOfWeek: 0 })], 'BRIDAL', sunday)).toEqual([])
 })
 
-describe('a rule that makes no sense ends at once with no slots', () => {
+describe('an invalid rule has no slots', () => {
   test.each([0, -30, 0.5, 1e-9, Number.NaN, Number.POSITIVE_INFINITY])('a step of %d', (duration) => {
     expect(startsOf([rule({ duration })], 'BRIDAL', friday)).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a rule that makes no sense ends at once with no slots', () => {
   })
 })
 
-test('the smallest step gives one start a minute and no more', () => {
+test('the smallest step gives one start per minute', () => {
   expect(
     startsOf([rule({ startTime: '00:00', endTime: '23:59', duration: 1 })], 'BRIDAL', friday),
   ).toHaveLength(421)

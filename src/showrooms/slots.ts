@@ -2,7 +2,7 @@ import { dayOfWeek, isPlainTime, minutesOf, timeOf } from '#shared/dates.ts'
 import { type AppointmentType, durations } from './facts.ts'
 import { type Hours, hoursOn } from './rules.ts'
 
-/** When a showroom receives on a weekday (0 = Sunday); `duration` is the step between two starts, in minutes. */
+/** Opening hours on a weekday (0 = Sunday); `duration` is the step between two starts, in minutes. */
 export type Rule = {
   dayOfWeek: number
   startTime: string
@@ -14,8 +14,8 @@ export type Rule = {
 export type Slot = { startTime: string; endTime: string }
 
 /**
- * The slots one showroom's rules give for a type on a valid date, in order and each start once, before bookings, blocks
- * and the clock are looked at. Rules that make no sense (a step of 0, an end before the start) give none.
+ * The slots of one showroom's rules for a type on a valid date, in order and without duplicates, ignoring bookings, blocks
+ * and the current time. Invalid rules (a step of 0, an end before the start) give none.
  */
 export function slotsOfRules(rules: readonly Rule[], type: AppointmentType, date: string): Slot[] {
   const hours = hoursOn(date)
@@ -29,7 +29,7 @@ export function slotsOfRules(rules: readonly Rule[], type: AppointmentType, date
   return [...starts].sort((a, b) => a - b).map((start) => slotAt(start, durations[type]))
 }
 
-// An evening fitting leaves the last half hour of the day to closing the house.
+// Evening fittings end half an hour before closing.
 function latestEnd(type: AppointmentType, hours: Hours): number {
   return minutesOf(hours.closes) - (type === 'EVENING' ? 30 : 0)
 }
@@ -39,7 +39,7 @@ function startsOf(rule: Rule, type: AppointmentType, hours: Hours): number[] {
   if (!Number.isInteger(rule.duration) || rule.duration < 1) return []
   const first = Math.max(minutesOf(rule.startTime), minutesOf(hours.opens))
   const last = Math.min(minutesOf(rule.endTime), latestEnd(type, hours)) - durations[type]
-  // Counted before the first step, so no rule can loop: at most one start a minute of opening hours.
+  // The count is known before the first step, so no rule can loop: at most one start per minute of opening hours.
   const count = Math.max(0, Math.floor((last - first) / rule.duration) + 1)
   return Array.from({ length: count }, (_, step) => first + step * rule.duration)
 }

@@ -76,7 +76,7 @@ export async function shareAgreement(
   return { ...made, customerName: customer.name }
 }
 
-/** Queue the file's deletion in the transaction that deletes the row. */
+/** Deletes the row and queues the deletion of its file in the same transaction: a rollback keeps both. */
 export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
@@ -91,14 +91,14 @@ export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id
   })
 }
 
-/** Idempotent; keeps a file that an agreement refers to. */
+/** Keeps a file that an agreement refers to. Idempotent. */
 export async function deleteOrphanedFile({ db, files }: Deps, key: string): Promise<void> {
   if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
 
 const messages = { past: 'Please choose a future date.' }
 
-/** A generated download name: the original file name may be private. */
+/** The download name, from the agreement's name: the name of the uploaded file is untrusted. */
 function fileNameOf(agreementName: string): string {
   const name = agreementName
     .normalize('NFKC')

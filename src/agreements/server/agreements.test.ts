@@ -9,12 +9,12 @@ const { db, call, send, deps } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const rima = await app.person()
-const pdf = Buffer.from('%PDF-1.4\nnearly a paper\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.4\nan agreement\n%%EOF\n')
 await deps.files.put('agreements/paper.pdf', pdf)
 await deps.files.put('agreements/page.pdf', Buffer.from('<script>alert(1)</script>'))
 await deps.files.put('agreements/empty.pdf', Buffer.alloc(0))
 
-async function write(facts: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
+async function write(fields: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
   const id = newId()
   await db.insert(agreements).values({
     id,
@@ -24,7 +24,7 @@ async function write(facts: Partial<typeof agreements.$inferInsert> = {}): Promi
     fileUrl: '/files/agreements/paper.pdf',
     fileSize: pdf.length,
     status: 'SIGNED',
-    ...facts,
+    ...fields,
   })
   return id
 }
@@ -35,7 +35,7 @@ const signed = await write({ expiresAt: tomorrow, createdAt: created })
 const expired = await write({ expiresAt: app.clock.now, createdAt: new Date('2026-01-02T10:00:00Z') })
 const foreign = await write({ customerId: rima.id })
 
-test('a client lists her own agreements, newest first; the day they end counts', async () => {
+test('a customer lists her own agreements, newest first, with the status by their expiry date', async () => {
   const { status, body } = await call(listAgreements, {}, { as: maya })
   expect(status).toBe(200)
   expect(body).toEqual([
@@ -54,13 +54,13 @@ test('a client lists her own agreements, newest first; the day they end counts',
   ])
 })
 
-test('staff list everybody’s with the customer’s name', async () => {
+test('staff list all agreements with the customer’s name', async () => {
   const { body } = await call(listAgreements, {}, { as: admin })
   expect(body.map(({ id }) => id).sort()).toEqual([signed, expired, foreign].sort())
   expect(body.find(({ id }) => id === signed)?.customerName).toBe('Maya Haddad')
 })
 
-test('no parameter widens the list, and a guest has none', async () => {
+test('the list ignores parameters that name another user, and refuses guests', async () => {
   const query = { customerId: maya.id, userId: maya.id, ownerId: maya.id }
   const { body } = await send(listAgreements, { query }, { as: rima })
   expect(body.map(({ id }) => id)).toEqual([foreign])
@@ -83,7 +83,7 @@ test('serves the agreement to its customer and to staff, without framing or cach
   }
 })
 
-test('it is saved instead of shown when asked to, under a name that breaks no header', async () => {
+test('`download=1` sends an attachment, and its name cannot break the header', async () => {
   const id = await write({ fileName: 'Contrat "été"\r\nX-Evil: 1; ../../عقد.pdf' })
   const { headers } = await open(id, maya, { download: '1' })
   const disposition = String(headers['content-disposition'])
@@ -107,7 +107,7 @@ test('replies 404 to everyone else', async () => {
   expect((await send(openAgreement, { params: { id }, query: {} })).status).toBe(401)
 })
 
-test('an expired paper stays open to staff and closes for its customer', async () => {
+test('staff open an expired agreement, its customer does not', async () => {
   const id = await write({ expiresAt: app.clock.now })
   const refused = await open(id, maya)
   expect([refused.status, refused.body.code]).toEqual([403, 'agreement_expired'])
@@ -115,11 +115,11 @@ test('an expired paper stays open to staff and closes for its customer', async (
 })
 
 test.each([
-  ['a page in disguise', '/files/agreements/page.pdf'],
+  ['an HTML page named .pdf', '/files/agreements/page.pdf'],
   ['an empty file', '/files/agreements/empty.pdf'],
-  ['a file that is gone', '/files/agreements/gone.pdf'],
-  ['a way out of the folder', '/files/../../../etc/passwd'],
-  ['somebody else’s address', 'https://evil.example/paper.pdf'],
+  ['a missing file', '/files/agreements/missing.pdf'],
+  ['a path outside the folder', '/files/../../../etc/passwd'],
+  ['a URL of another host', 'https://evil.example/paper.pdf'],
 ])('%s is not served', async (_, fileUrl) => {
   const { status, body } = await open(await write({ fileUrl }), maya)
   expect([status, body.code]).toEqual([404, 'agreement_not_found'])

@@ -45,17 +45,17 @@ export const agreementRoutes: Routes = (route, deps) => {
     const found = await findAgreement(db, params.id)
     const refusal = found ? refusalToOpen(found, viewer, now) : agreementNotFound
     if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
-    const paper = await openAgreementFile(files, found.fileUrl)
-    if (!paper) throw new Refused(agreementNotFound)
+    const file = await openAgreementFile(files, found.fileUrl)
+    if (!file) throw new Refused(agreementNotFound)
     return reply
       .type('application/pdf')
-      .header('content-length', paper.size)
+      .header('content-length', file.size)
       .header('content-disposition', disposition(found.fileName, query.download === '1'))
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'same-origin')
-      .send(paper.content)
+      .send(file.content)
   })
 }
 

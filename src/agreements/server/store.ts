@@ -6,9 +6,9 @@ import { agreements } from './tables.ts'
 
 export type StoredAgreement = typeof agreements.$inferSelect
 
-const most = 1000
+const maxAgreements = 1000
 
-/** Newest first: everybody's with the customer's name for staff, one's own for everybody else. */
+/** Newest first: all agreements with the customer's name for staff, the user's own for others. */
 export async function findAgreements(
   db: Db | Tx,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function findAgreements(
     .innerJoin(userNames, eq(userNames.id, agreements.customerId))
     .where(staff ? undefined : eq(agreements.customerId, viewer.id))
     .orderBy(desc(agreements.createdAt), desc(agreements.id))
-    .limit(most)
+    .limit(maxAgreements)
   return rows.map(({ agreement, customerName }) => ({ ...agreement, customerName }))
 }
 
@@ -34,7 +34,7 @@ export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInser
   return made as StoredAgreement
 }
 
-/** @returns what it was; undefined when there is none (any more). */
+/** @returns the deleted row; undefined when there is none. */
 export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
   const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
   return removed

@@ -14,7 +14,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, deps } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-const pdf = Buffer.from('%PDF-1.7\na paper\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\nan agreement\n%%EOF\n')
 
 test('staff upload an agreement: it is stored under a generated name, listed, served and emailed', async () => {
   const { status, body } = await upload({ agreementName: ' Lending – été 2027 ', expiresAt: '2027-12-31' })
@@ -31,19 +31,19 @@ test('staff upload an agreement: it is stored under a generated name, listed, se
   const [row] = await db.select().from(agreements).where(eq(agreements.id, body.id))
   expect(row?.fileUrl).toMatch(/^\/files\/agreements\/[0-9a-f-]{36}\.pdf$/)
   expect(row?.uploadedBy).toBe(admin.id)
-  const [mine] = (await call(listAgreements, {}, { as: maya })).body
-  expect(mine).toMatchObject({ id: body.id, customerName: null })
+  const [listed] = (await call(listAgreements, {}, { as: maya })).body
+  expect(listed).toMatchObject({ id: body.id, customerName: null })
   const opened = await send(openAgreement, { params: { id: body.id }, query: {} }, { as: maya })
   expect([opened.status, String(opened.body)]).toEqual([200, pdf.toString()])
   const [mail] = await db.select().from(emailLogs).orderBy(desc(emailLogs.id)).limit(1)
   expect(mail).toMatchObject({ to: maya.email, templateName: 'agreement_shared' })
   expect(mail?.bodyText).toContain('Valid until: 31 December 2027')
-  const [told] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
-  expect(told).toMatchObject({ action: 'agreement.uploaded', actorId: admin.id })
-  expect(told?.detail).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const [auditEntry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
+  expect(auditEntry).toMatchObject({ action: 'agreement.uploaded', actorId: admin.id })
+  expect(auditEntry?.detail).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('a name cannot climb out of its folder, break a header or hide an ending', async () => {
+test('a name cannot leave its folder, break a header or hide an extension', async () => {
   const { body } = await upload(
     { agreementName: '../..\\ "x".html;' },
     { filename: '../../etc/passwd\r\nX: 1' },
@@ -55,25 +55,30 @@ test('a name cannot climb out of its folder, break a header or hide an ending', 
 
 test.each([
   [
-    'a page in disguise',
+    'an HTML page named .pdf',
     { bytes: Buffer.from('<script>alert(1)</script>') },
     415,
     'Please upload a PDF file.',
   ],
-  ['a PDF that begins late', { bytes: Buffer.from('\n%PDF-1.7') }, 415, 'Please upload a PDF file.'],
+  [
+    'a PDF that does not begin at the first byte',
+    { bytes: Buffer.from('\n%PDF-1.7') },
+    415,
+    'Please upload a PDF file.',
+  ],
   ['an empty file', { bytes: Buffer.alloc(0) }, 400, 'Please choose a PDF file.'],
   ['no file', { bytes: null }, 400, 'Please choose a PDF file.'],
   [
-    'a byte too many',
+    'a file one byte too long',
     { bytes: Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 + 1 - pdf.length)]) },
     413,
     'Please upload a PDF smaller than 10MB.',
   ],
-] as const)('%s is refused and leaves nothing', async (_, file, status, message) => {
+] as const)('%s is refused and stores nothing', async (_, file, status, message) => {
   const before = await db.$count(agreements)
-  const answer = await upload({}, file)
-  expect([answer.status, answer.body.message]).toEqual([status, message])
-  expect(answer.body.fields?.file).toBe(message)
+  const reply = await upload({}, file)
+  expect([reply.status, reply.body.message]).toEqual([status, message])
+  expect(reply.body.fields?.file).toBe(message)
   expect(await db.$count(agreements)).toBe(before)
 })
 
@@ -91,20 +96,22 @@ test.each([
   [{ expiresAt: '2026-02-30' }, 400, 'expiresAt'],
   [{ expiresAt: '2026-11-22' }, 400, 'expiresAt'],
   [{ status: 'EXPIRED' }, 400, 'status'],
-] as const)('%j is told beside its field', async (facts, status, field) => {
-  const answer = await upload(facts)
-  expect(answer.status).toBe(status)
-  expect(answer.body.fields?.[field]).toBeTruthy()
+] as const)('%j is refused with a message for its field', async (values, status, field) => {
+  const reply = await upload(values)
+  expect(reply.status).toBe(status)
+  expect(reply.body.fields?.[field]).toBeTruthy()
 })
 
-test('half a form, a form that is none and a flood of parts are refused as such', async () => {
+test('refuses a truncated form, a JSON body and a form with 40 fields', async () => {
   const whole = await formOf({})
   const cut = { ...whole, payload: whole.payload.subarray(0, whole.payload.length - 40) }
   expect((await inject(cut)).statusCode).toBe(400)
   const json = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }
   expect((await inject(json)).statusCode).toBe(415)
-  const flood = await formOf(Object.fromEntries(Array.from({ length: 40 }, (_, nth) => [`f${nth}`, 'x'])))
-  expect((await inject(flood)).statusCode).toBe(400)
+  const manyFields = await formOf(
+    Object.fromEntries(Array.from({ length: 40 }, (_, nth) => [`f${nth}`, 'x'])),
+  )
+  expect((await inject(manyFields)).statusCode).toBe(400)
 })
 
 test('only staff upload and delete', async () => {
@@ -116,7 +123,7 @@ test('only staff upload and delete', async () => {
   expect((await send(deleteAgreement, { params: { id: newId() } }, { as: admin })).status).toBe(404)
 })
 
-test('a repeated request key shares one paper, another file under it is refused', async () => {
+test('a repeated request key uploads one agreement; another file with it is refused', async () => {
   const before = await db.$count(agreements)
   const key = { 'idempotency-key': 'the-same-press' }
   const [one, two] = [await upload({}, { key }), await upload({}, { key })]
@@ -126,14 +133,14 @@ test('a repeated request key shares one paper, another file under it is refused'
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('row and file go together: the file by a job that only takes what nobody names', async () => {
+test('a deletion removes the row at once and the file by a job that keeps referenced files', async () => {
   const { body } = await upload({})
   const [row] = await db.select().from(agreements).where(eq(agreements.id, body.id))
   const key = row!.fileUrl.replace('/files/', '')
   await deleteOrphanedFile(deps, key)
   expect(await deps.files.get(key)).toBeDefined()
-  const gone = await send(deleteAgreement, { params: { id: body.id } }, { as: admin })
-  expect([gone.status, gone.body]).toEqual([200, { success: true }])
+  const deleted = await send(deleteAgreement, { params: { id: body.id } }, { as: admin })
+  expect([deleted.status, deleted.body]).toEqual([200, { success: true }])
   // The upload queued one job for an hour later; the deletion queued one for now.
   const jobs = (await deps.jobs.live(removeOrphanedFile)).filter((job) => job.key === key)
   expect(jobs).toHaveLength(2)
@@ -142,16 +149,16 @@ test('row and file go together: the file by a job that only takes what nobody na
   expect(await deps.files.get(key)).toBeUndefined()
   const opened = await send(openAgreement, { params: { id: body.id }, query: {} }, { as: admin })
   expect(opened.status).toBe(404)
-  const [told] = await db
+  const [auditEntry] = await db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, body.id))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  expect(told).toMatchObject({ action: 'agreement.deleted', detail: { copy: { customerId: maya.id } } })
+  expect(auditEntry).toMatchObject({ action: 'agreement.deleted', detail: { copy: { customerId: maya.id } } })
 })
 
-test('a deletion that does not come to its end keeps the file', async () => {
+test('a deletion that is rolled back keeps the file', async () => {
   const { body } = await upload({})
   const [row] = await db.select().from(agreements).where(eq(agreements.id, body.id))
   const key = row!.fileUrl.replace('/files/', '')
@@ -167,26 +174,26 @@ test('a deletion that does not come to its end keeps the file', async () => {
   expect(await deps.files.get(key)).toBeDefined()
 })
 
-interface FileFacts {
+interface FileOptions {
   bytes?: Buffer | null
   filename?: string
   key?: Record<string, string>
 }
 
-async function upload(fields: Record<string, string>, file: FileFacts = {}, as: Person = admin) {
+async function upload(fields: Record<string, string>, file: FileOptions = {}, as: Person = admin) {
   const form = await formOf(fields, file)
-  const answer = await inject({ ...form, headers: { ...form.headers, ...file.key } }, as)
-  return { status: answer.statusCode, body: answer.json() }
+  const reply = await inject({ ...form, headers: { ...form.headers, ...file.key } }, as)
+  return { status: reply.statusCode, body: reply.json() }
 }
 
 function inject(form: { payload: Buffer; headers: Record<string, string> }, as: Person = admin) {
   return app.inject({ method: 'POST', url: '/api/agreements/upload', ...form }, { as })
 }
 
-async function formOf(fields: Record<string, string>, { bytes = pdf, filename = 'x.pdf' }: FileFacts = {}) {
+async function formOf(fields: Record<string, string>, { bytes = pdf, filename = 'x.pdf' }: FileOptions = {}) {
   const form = new FormData()
-  const facts = { customerId: maya.id, agreementName: 'Lending agreement', ...fields }
-  for (const [name, value] of Object.entries(facts)) form.set(name, value)
+  const values = { customerId: maya.id, agreementName: 'Lending agreement', ...fields }
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
   if (bytes) form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), filename)
   const encoded = new Response(form)
   return {

@@ -1,6 +1,6 @@
 import { dayOfWeek, instantOf, localNow, weekdayName } from '#shared/dates.ts'
 
-/** 'Beirut time, GMT+2': the zone of that day's showroom times. */
+/** 'Beirut time, GMT+2': the zone's city and its offset at noon of that date. */
 export function zoneLabel(timeZone: string, date: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   const noon = instantOf(date, '12:00', timeZone)
@@ -10,14 +10,14 @@ export function zoneLabel(timeZone: string, date: string): string {
   return `${city} time, ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
-/** A showroom time in the visitor's zone ('04:00', 'Thu 23:00'), or null when both are equal. */
+/** A showroom time in the visitor's zone, with the weekday when the date differs ('04:00', 'Thu 23:00'); null when equal. */
 export function visitorTime(date: string, time: string, timeZone: string, ownZone: string): string | null {
   const own = localNow(instantOf(date, time, timeZone), ownZone)
   if (own.date === date) return own.time === time ? null : own.time
   return `${weekdayName(dayOfWeek(own.date), 'short')} ${own.time}`
 }
 
-/** The same for a whole appointment: '04:00–05:00', 'Thu 23:00–Fri 00:00', 'Tue 00:30–01:30'. */
+/** The same for a whole appointment: '04:00–05:00', 'Thu 22:00–23:00', 'Thu 23:00–00:00'. */
 export function visitorTimes(
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
   timeZone: string,

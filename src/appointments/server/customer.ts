@@ -13,23 +13,23 @@ export interface Customer {
 
 /** A guest's details come from the form; a signed-in user's come from the profile, except for a missing phone. */
 export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
-  if (!viewer) return clientFrom(sent)
+  if (!viewer) return guestFrom(sent)
   await shareLockMember(tx, viewer.id)
   const profile = await findUser(tx, viewer.id)
   if (!profile) throw new Refused(unauthorized)
   const firstName = profile.firstName?.trim() || profile.username
   const name = `${firstName} ${profile.lastName ?? ''}`.trim()
   const phone =
-    profile.phone.trim() || checked({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
+    profile.phone.trim() || parseContact({ ...profile, firstName, lastName: name, phone: sent.phone }).phone
   return { name, email: profile.email, phone }
 }
 
-function clientFrom(sent: Partial<Contact>): Customer {
-  const { firstName, lastName, email, phone } = checked(sent)
+function guestFrom(sent: Partial<Contact>): Customer {
+  const { firstName, lastName, email, phone } = parseContact(sent)
   return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-function checked(sent: Partial<Contact>): Contact {
+function parseContact(sent: Partial<Contact>): Contact {
   const fields = contactProblems(sent)
   const [problem] = Object.values(fields)
   if (problem) throw new Refused(malformed, { message: problem, fields })

@@ -21,7 +21,7 @@ const message = {
 const stored = () => app.db.select().from(contactMessages)
 const mails = () => app.db.select().from(emailLogs)
 
-test('a message is kept, mailed to the shop and noted', async () => {
+test('a message is stored, emailed to the shop and audited', async () => {
   const { status, body } = await app.call(contactUs, { body: message }, elsewhere())
   expect([status, body]).toEqual([200, { success: true }])
   expect(await stored()).toMatchObject([message])
@@ -66,13 +66,13 @@ test.each([
   ['subject', 'Hello\r\nBcc: all@example.com'],
   ['name', 'Rana\nBcc: all@example.com'],
   ['inquiryType', 'spam'],
-])('%s cannot be %j', async (field, value) => {
+])('refuses the %s %j', async (field, value) => {
   const { status, body } = await app.send(contactUs, { body: { ...message, [field]: value } }, elsewhere())
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {})).toEqual([field])
 })
 
-test('phone, subject and kind may be left out', async () => {
+test('phone, subject and kind are optional', async () => {
   const { name, email, message: text } = message
   const { status } = await app.send(
     contactUs,
@@ -84,7 +84,7 @@ test('phone, subject and kind may be left out', async () => {
   expect((await mails()).every(({ to }) => to === 'hello@trousseau.example')).toBe(true)
 })
 
-test('a program that fills in the hidden field is thanked and forgotten', async () => {
+test('a bot that fills in the hidden field gets a success reply and nothing is stored', async () => {
   const before = (await stored()).length
   const { status } = await app.call(
     contactUs,
@@ -95,7 +95,7 @@ test('a program that fills in the hidden field is thanked and forgotten', async 
   expect(await stored()).toHaveLength(before)
 })
 
-test('five an hour from one address', async () => {
+test('an IP address can send five messages an hour', async () => {
   const from = elsewhere()
   for (let sent = 0; sent < 5; sent++) {
     expect((await app.call(contactUs, { body: message }, from)).status).toBe(200)
@@ -106,7 +106,7 @@ test('five an hour from one address', async () => {
   expect((await app.call(contactUs, { body: message }, from)).status).toBe(200)
 })
 
-test('a repeated send has one effect', async () => {
+test('a repeated request key stores one message', async () => {
   const before = (await stored()).length
   const from = { ...elsewhere(), headers: { 'idempotency-key': 'one-press' } }
   for (let tries = 0; tries < 3; tries++) {

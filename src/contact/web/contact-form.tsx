@@ -61,7 +61,7 @@ export function ContactForm() {
     }
     void form.onSubmit(event)
   }
-  // The house says of every empty field what it says in all; beside a field it is said of that field.
+  // The contract has one message for every missing field; beside a field, show the message of that field.
   const errors = { ...problems }
   for (const name of required)
     if (errors[name] === messages.missingText) errors[name] = messages.missingIn[name]

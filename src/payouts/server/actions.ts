@@ -31,7 +31,7 @@ interface Hand {
   viewer: Viewer
 }
 
-/** Debits at once, so that the same money cannot be requested twice. */
+/** Debits at the request, so that the same money cannot be requested twice. */
 export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
   const { at, viewer } = hand
   const userId = viewer.id
@@ -44,9 +44,9 @@ export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: numbe
   await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: at, updatedAt: at })
   await appendEntry(tx, { at, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
   await note(tx, hand, id, 'payout.requested', { amount })
-  const made = await shown(tx, viewer, id)
-  await notifyRequest(tx, deps, made)
-  return made
+  const payout = await reloaded(tx, viewer, id)
+  await notifyRequest(tx, deps, payout)
+  return payout
 }
 
 /** The owner's earning from a dress; pending until it is settled. */
@@ -75,18 +75,18 @@ export async function creditEarning(
     updatedAt: hand.at,
   })
   await note(tx, hand, id, 'payout.credited', { amount, customerId, dressId })
-  return shown(tx, hand.viewer, id)
+  return reloaded(tx, hand.viewer, id)
 }
 
 interface Decision {
   outcome: Outcome
-  /** Told to the person. */
+  /** Shown to the lender. */
   reason?: string
   /** For staff. */
   notes?: string
 }
 
-/** Once, from pending: whoever comes later is refused. */
+/** Settles a pending payout; throws a Refused when it is settled already. */
 export async function settlePayout(
   tx: Tx,
   deps: Deps,
@@ -95,8 +95,8 @@ export async function settlePayout(
   { outcome, reason, notes }: Decision,
 ): Promise<Payout> {
   const { at, viewer } = hand
-  const said = [reason, notes].filter(Boolean).join('\n')
-  const line = lineOf(deps, hand, outcome, said)
+  const text = [reason, notes].filter(Boolean).join('\n')
+  const line = lineOf(deps, hand, outcome, text)
   const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line, reason })
   if (!settled) {
     const found = await lockPayout(tx, id)
@@ -108,29 +108,29 @@ export async function settlePayout(
   const amount = moneyText(cents)
   const detail = { kind, outcome, amount, userId, ...(reason && { reason }), ...(notes && { notes }) }
   await note(tx, hand, id, 'payout.settled', detail)
-  const after = await shown(tx, viewer, id)
+  const after = await reloaded(tx, viewer, id)
   await notifyOutcome(tx, deps, after, reason)
   return after
 }
 
-/** The audit keeps what it said before. */
+/** The audit log keeps the previous notes. */
 export async function changeNotes(
   tx: Tx,
   hand: Hand,
   id: string,
   { notes, expected }: { notes: string; expected?: string | null },
 ): Promise<Payout> {
-  const held = await lockPayout(tx, id)
-  if (!held) throw new Refused(payoutNotFound)
-  const before = held.notes ?? ''
+  const found = await lockPayout(tx, id)
+  if (!found) throw new Refused(payoutNotFound)
+  const before = found.notes ?? ''
   if (expected !== undefined && (expected ?? '') !== before) {
-    throw new Refused(notesChanged, { more: { notes: held.notes } })
+    throw new Refused(notesChanged, { more: { notes: found.notes } })
   }
   if (notes !== before) {
     await updateNotes(tx, hand.at, id, notes)
     await note(tx, hand, id, 'payout.noted', { before, after: notes })
   }
-  return shown(tx, hand.viewer, id)
+  return reloaded(tx, hand.viewer, id)
 }
 
 function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
@@ -147,13 +147,13 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
 
 const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
 
-/** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer", but for the name, which the database knows. */
-function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, said: string) {
+/** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
+function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, text: string) {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return { line: `${date} ${time} ${messages[outcome]} by `, ending: said && `: ${said}` }
+  return { line: `${date} ${time} ${messages[outcome]} by `, ending: text && `: ${text}` }
 }
 
-async function shown(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
+async function reloaded(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
   const payout = await findPayout(tx, viewer, id)
   if (!payout) throw new Error('The payout has disappeared within its transaction.')
   return payout

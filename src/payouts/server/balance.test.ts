@@ -16,7 +16,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 
-test('a balance is set by an entry of the difference, and the audit says from what to what', async () => {
+test('sets a balance by an entry of the difference and audits old and new balance', async () => {
   const maya = await app.person()
   const up = await set(maya.id, { balance: '120.50' })
   expect([up.status, up.body]).toEqual([200, { id: maya.id, balance: '120.50' }])
@@ -27,19 +27,19 @@ test('a balance is set by an entry of the difference, and the audit says from wh
     { cents: 12050, kind: 'ADJUSTMENT', actorId: admin.id },
     { cents: -10050, kind: 'ADJUSTMENT', actorId: admin.id },
   ])
-  const [told] = await db
+  const [auditEntry] = await db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, 'balance.adjusted'))
     .orderBy(desc(auditLog.id))
-  expect(told).toMatchObject({
+  expect(auditEntry).toMatchObject({
     actorId: admin.id,
     subjectId: maya.id,
     detail: { before: '120.50', after: '20.00' },
   })
 })
 
-test('setting what is already so leaves no entry', async () => {
+test('setting the same balance writes no entry', async () => {
   const maya = await app.person()
   expect((await set(maya.id, { balance: '0' })).status).toBe(200)
   expect(await accountOf(maya.id)).toEqual({ balance: 0, entries: [] })
@@ -74,7 +74,7 @@ test.each([
   ['5'],
   {},
   undefined,
-])('%j is no balance', async (balance) => {
+])('refuses the balance %j', async (balance) => {
   const maya = await app.person()
   const { status, body } = await send(
     setBalance,
@@ -86,14 +86,14 @@ test.each([
   expect(await accountOf(maya.id)).toEqual({ balance: 0, entries: [] })
 })
 
-// What only the bytes of a request can say.
+// Values that JSON.stringify cannot produce.
 test.each([
   '{"balance": NaN}',
   '{"balance": 1e309}',
   '{"balance": -0}',
   '{"balance": -0.0}',
   '{"balance": 12.3450000001}',
-])('%s is no balance', async (payload) => {
+])('refuses the body %s', async (payload) => {
   const maya = await app.person()
   const url = `/api/admin/users/${maya.id}/balance`
   const headers = { 'content-type': 'application/json' }
@@ -107,21 +107,21 @@ test.each([
   [99_999_999.99, '99999999.99'],
   ['99999999.99', '99999999.99'],
   [1e3, '1000.00'],
-])('%j is a balance', async (balance, shown) => {
+])('accepts the balance %j', async (balance, shown) => {
   const maya = await app.person()
   expect((await set(maya.id, { balance })).body.balance).toBe(shown)
 })
 
-test('whoever saw another balance is refused and told the present one', async () => {
+test('a stale balance is refused with the current one', async () => {
   const maya = await app.person()
   await set(maya.id, { balance: '50.00' })
-  const late = await set(maya.id, { balance: '60.00', expected: '0.00' })
-  expect([late.status, late.body.code, late.body.balance]).toEqual([409, 'balance_changed', '50.00'])
+  const stale = await set(maya.id, { balance: '60.00', expected: '0.00' })
+  expect([stale.status, stale.body.code, stale.body.balance]).toEqual([409, 'balance_changed', '50.00'])
   expect((await set(maya.id, { balance: '60.00', expected: 50 })).status).toBe(200)
 })
 
 const roundCount = rounds(50)
-test('of two who saw the same balance one is refused, every time', async () => {
+test('of two concurrent changes of one balance, one is refused', async () => {
   const maya = await app.person()
   for (let round = 1; round <= roundCount; round += 1) {
     const expected = moneyText((round - 1) * 100)
@@ -142,20 +142,20 @@ test('a repeated request key adjusts once', async () => {
   expect((await accountOf(maya.id)).balance).toBe(9900)
 })
 
-test('clients and guests change no balance, not even their own', async () => {
+test('customers and guests cannot change a balance, not even their own', async () => {
   const maya = await app.person()
   const input = { params: { id: maya.id }, body: { balance: '10.00' } }
   expect((await call(setBalance, input, { as: maya })).status).toBe(403)
   expect((await call(setBalance, input)).status).toBe(401)
 })
 
-test('nobody has no balance; who left keeps theirs until it is settled', async () => {
+test('a missing user is a 404; a deleted account keeps its balance until it is settled', async () => {
   const left = await app.person('CLIENT', { anonymisedAt: app.clock.now })
   expect((await set(newId(), { balance: '1.00' })).status).toBe(404)
   expect((await set(left.id, { balance: '1.00' })).status).toBe(200)
 })
 
-test('a credit beyond what can be kept is refused and leaves nothing', async () => {
+test('a credit beyond the highest balance is refused and writes no entry', async () => {
   const maya = await app.person()
   await set(maya.id, { balance: '99999999.99' })
   const credit = inTransaction(db, (tx) =>
@@ -165,7 +165,7 @@ test('a credit beyond what can be kept is refused and leaves nothing', async () 
   expect((await accountOf(maya.id)).entries).toHaveLength(1)
 })
 
-test('whatever is credited, debited and adjusted at once, the balance is the sum of its entries', async () => {
+test('after concurrent credits, debits and adjustments the balance is the sum of its entries', async () => {
   const credit = fc.record({
     kind: fc.constant('EARNING' as const),
     cents: fc.integer({ min: 1, max: 500_000 }),
@@ -182,17 +182,17 @@ test('whatever is credited, debited and adjusted at once, the balance is the sum
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
       const { id: userId } = await app.person()
-      const answers = await Promise.all(
+      const statuses = await Promise.all(
         all.map(({ kind, cents }) =>
           kind === 'ADJUSTMENT'
             ? set(userId, { balance: moneyText(cents) }).then(({ status }) => status)
             : inTransaction(db, (tx) => appendEntry(tx, { ...now(), userId, cents, kind })).then(() => 200),
         ),
       )
-      expect(new Set(answers)).toEqual(new Set([200]))
+      expect(new Set(statuses)).toEqual(new Set([200]))
       const { balance, entries } = await accountOf(userId)
       expect(balance).toBe(entries.reduce((sum, { cents }) => sum + cents, 0))
-      // Nothing is lost: every credit and debit is there, whatever was adjusted between them.
+      // Every credit and debit is there, whatever adjustments ran between them.
       const moved = (list: { kind: string; cents: number }[]) =>
         list
           .filter(({ kind }) => kind !== 'ADJUSTMENT')

@@ -55,14 +55,14 @@ const facts = {
   footer: 'You receive this because it concerns your balance.',
 }
 
-/** To the person who asked; also a warning when it was somebody else. */
+/** To the lender; also a warning when somebody else made the request. */
 export function notifyRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
-  return tell(tx, deps, 'payout_requested', payout)
+  return notify(tx, deps, 'payout_requested', payout)
 }
 
-/** To the person whose money it is; nobody is told who has left. */
+/** To the lender; none to a deleted account. */
 export function notifyOutcome(tx: Tx, deps: Deps, payout: Payout, reason?: string): Promise<void> {
-  return tell(
+  return notify(
     tx,
     deps,
     outcomes[payout.kind][payout.status === 'COMPLETED' ? 'done' : 'refused'],
@@ -76,21 +76,21 @@ const outcomes = {
   WITHDRAWAL: { done: 'payout_sent', refused: 'payout_returned' },
 } as const satisfies Record<Payout['kind'], Record<'done' | 'refused', PayoutMail>>
 
-async function tell(
+async function notify(
   tx: Tx,
   deps: Deps,
   name: PayoutMail,
   { userId, amount: text, dressName, terms }: Payout,
   reason = '',
 ): Promise<void> {
-  const reader = await findRecipient(tx, userId)
-  if (!reader) return
-  const { subject, title, text: sentence } = messages[name]
-  const firstName = reader.firstName ?? reader.username
+  const recipient = await findRecipient(tx, userId)
+  if (!recipient) return
+  const { subject, title, text: textOf } = messages[name]
+  const firstName = recipient.firstName ?? recipient.username
   const [amount, balance] = [inDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
   const link = `${deps.publicUrl}/payout`
   const blocks: MailBlock[] = [
-    { text: sentence(firstName, amount) },
+    { text: textOf(firstName, amount) },
     ...(reason ? [{ quote: reason }] : []),
     {
       facts: [
@@ -109,10 +109,10 @@ async function tell(
     { button: facts.button, href: link },
   ]
   const variables = { firstName, amount, dressTitle: dressName ?? '', reason, balance, link }
-  const builtIn = { subject: subject(amount), title, preview: sentence(firstName, amount) }
+  const builtIn = { subject: subject(amount), title, preview: textOf(firstName, amount) }
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
-    to: reader.email,
+    to: recipient.email,
     variables,
     builtIn: { ...builtIn, footer: facts.footer, blocks },
   })

@@ -24,9 +24,9 @@ interface Entry {
 }
 
 /**
- * The only way money moves: the entry and the balance it makes, in one transaction and under the person's row lock.
- * Whether the person may have a balance below zero is for the caller to say, who holds it first (`lockBalance`).
- * @returns the new balance in cents. Throws `balanceOutOfRange` when it would be more than can be kept.
+ * The only function that moves money: appends the entry and updates the balance in one transaction, under the user's row
+ * lock. The caller must lock (`lockBalance`) and check first when the balance may not fall below zero.
+ * @returns the new balance in cents. Throws `balanceOutOfRange` beyond the limit that the database can store.
  */
 export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<number> {
   const before = await lockBalance(tx, entry.userId)
@@ -47,7 +47,7 @@ interface Adjustment {
   expected?: number
 }
 
-/** Brings a balance to an amount by an entry of the difference; @returns the balance in cents. */
+/** Sets a balance by an entry of the difference; @returns the balance in cents. */
 export async function adjustBalance(
   tx: Tx,
   { at, ip, actorId, userId, target, expected }: Adjustment,

@@ -5,7 +5,7 @@ import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
 
-/** What lenders and staff do about money, through the front door. */
+/** Money requests of lenders and staff through the HTTP API. */
 export function moneyOf(app: TestApp, admin: Person) {
   const { db, call, send } = app
   return {
@@ -50,10 +50,10 @@ export function moneyOf(app: TestApp, admin: Person) {
   }
 }
 
-/** A house with more at the door than it can let in says 503: nothing was done, and who asks again is answered. */
+/** Repeats a request while the overloaded server replies 503, which means that it did nothing. */
 export async function withRetries<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
   for (;;) {
-    const answer = await send()
-    if (answer.status !== 503) return answer
+    const reply = await send()
+    if (reply.status !== 503) return reply
   }
 }

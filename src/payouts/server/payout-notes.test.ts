@@ -16,7 +16,7 @@ const change = (id: string, body: unknown) => send(changePayout, { params: { id 
 const notesFor = async (as: Person, id: string) =>
   (await call(listPayouts, {}, { as })).body.find((payout) => payout.id === id)?.notes
 
-test('a lender reads why a payout was refused, and nothing of what staff write for themselves', async () => {
+test('a lender sees the reason of a rejected payout, but not the internal notes', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   await change(id, { notes: 'Third time without an IBAN' })
@@ -28,14 +28,14 @@ test('a lender reads why a payout was refused, and nothing of what staff write f
   )
 })
 
-test('a payout that is sent without a word says nothing to the lender', async () => {
+test('a payout that is completed without a reason has no notes for the lender', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   await settle(id, 'COMPLETED')
   expect(await notesFor(maya, id)).toBeNull()
 })
 
-test('what staff write with an earning is for its lender too', async () => {
+test('the note of a new earning is shown to its lender', async () => {
   const maya = await lenderWith(0)
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00', { notes: 'Wedding in May' })).body
@@ -45,12 +45,12 @@ test('what staff write with an earning is for its lender too', async () => {
   expect(await notesFor(maya, id)).toBe('Wedding in May\nThank you.')
 })
 
-test('a note sent with a status is appended for staff, and told to nobody else', async () => {
+test('a note sent with a status is appended for staff only', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   await change(id, { notes: 'IBAN checked' })
-  const answer = await change(id, { status: 'COMPLETED', appendNotes: true, notes: ' Transfer 4711 ' })
-  expect([answer.status, answer.body.notes]).toEqual([
+  const reply = await change(id, { status: 'COMPLETED', appendNotes: true, notes: ' Transfer 4711 ' })
+  expect([reply.status, reply.body.notes]).toEqual([
     200,
     'IBAN checked\n2026-11-23 10:00 Marked as sent by Dina Boss: Transfer 4711',
   ])
@@ -62,7 +62,7 @@ test('a note sent with a status is appended for staff, and told to nobody else',
   expect(audit.at(-1)?.detail).toMatchObject({ outcome: 'COMPLETED', notes: 'Transfer 4711' })
 })
 
-test('a status takes a reason for the lender and a note for staff together', async () => {
+test('a status accepts a reason for the lender together with a note for staff', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   const both = {
@@ -77,7 +77,7 @@ test('a status takes a reason for the lender and a note for staff together', asy
   expect(await notesFor(maya, id)).toBe('The IBAN is missing.')
 })
 
-test('a note that would replace others is refused beside a status, and nothing is settled', async () => {
+test('a status with a note that would replace the notes is refused and settles nothing', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   for (const more of [{}, { appendNotes: false }, { appendNotes: 'yes' }, { appendNotes: true, notes: 7 }]) {

@@ -15,14 +15,14 @@ interface Settlement {
   actorId: string
   id: string
   outcome: Outcome
-  /** Appended to the notes: the actor's name stands between the two. */
+  /** Appended to the notes, with the actor's name between `line` and `ending`. */
   line: string
   ending: string
-  /** Appended to what the person reads. */
+  /** Appended to the lender's notes. */
   reason?: string
 }
 
-/** Settles once: of several concurrent calls one gets the row, the others undefined. */
+/** Settles once: of several concurrent requests one gets the row, the others undefined. */
 export async function settlePending(tx: Tx, settlement: Settlement) {
   const { at, actorId, id, outcome, line, ending, reason } = settlement
   const [settled] = await tx
@@ -45,7 +45,7 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
   return settled && { ...settled, cents: Number(settled.cents) }
 }
 
-/** Locked until the transaction ends; undefined when there is no such payout. */
+/** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Tx, id: string) {
   const [found] = await tx
     .select({ status: payoutRequests.status, notes: payoutRequests.notes })

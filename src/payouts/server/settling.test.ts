@@ -15,7 +15,7 @@ const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
-test('a client asks for a payout: debited at once, pending, written down, and told', async () => {
+test('a lender requests a payout: it is debited, pending, audited and confirmed by email', async () => {
   const maya = await lenderWith(5000)
   const { status, body } = await ask(maya, '20.50')
   expect(status).toBe(201)
@@ -42,7 +42,7 @@ test('a client asks for a payout: debited at once, pending, written down, and to
   expect(await lastMail(maya)).toMatchObject({ templateName: 'payout_requested' })
 })
 
-test('more than is available is refused and told how much there is', async () => {
+test('a request above the balance is refused with the available amount', async () => {
   const maya = await lenderWith(5000)
   const { status, body } = await ask(maya, '50.01')
   expect([status, body.code]).toEqual([422, 'more_than_available'])
@@ -53,7 +53,7 @@ test('more than is available is refused and told how much there is', async () =>
 })
 
 test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '٥٠', '1,000', null, {}, [5]])(
-  '%j is no amount to ask for',
+  'refuses a request for %j',
   async (amount) => {
     const maya = await lenderWith(5000)
     const { status, body } = await ask(maya, amount)
@@ -63,7 +63,7 @@ test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '٥٠', '1,000', null,
   },
 )
 
-test('whatever else a client sends means nothing', async () => {
+test('ignores other fields that a lender sends', async () => {
   const [maya, rima] = [await lenderWith(5000), await lenderWith(0)]
   const [dress] = await insertDress(db, { ownerId: maya.id })
   const more = { customerId: rima.id, dressId: dress, status: 'COMPLETED', kind: 'EARNING', notes: 7 }
@@ -81,11 +81,11 @@ test('whatever else a client sends means nothing', async () => {
   expect(await sums(rima)).toEqual({ available: 0, pending: 0 })
 })
 
-test('a guest asks for nothing', async () => {
+test('refuses a request of a guest', async () => {
   expect((await send(createPayout, { body: { amount: '1.00' } })).status).toBe(401)
 })
 
-test('a repeated request key asks once', async () => {
+test('a repeated request key requests one payout', async () => {
   const maya = await lenderWith(5000)
   const headers = { 'idempotency-key': 'the-same-press' }
   const input = { body: { amount: '10.00' } }
@@ -98,7 +98,7 @@ test('a repeated request key asks once', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('staff credit what a dress has earned: pending, with the terms of that day', async () => {
+test('staff credit an earning of a dress: it is pending and keeps the terms of that day', async () => {
   const maya = await lenderWith(0)
   const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
   const { status, body } = await credit(maya, dressId, '216.00', { notes: ' Wedding\r\nin May ' })
@@ -126,12 +126,12 @@ test('staff credit what a dress has earned: pending, with the terms of that day'
   expect(seen?.terms).toEqual(terms)
 })
 
-test('an earning is for a dress of that customer', async () => {
+test('an earning must be for a dress of that customer', async () => {
   const [maya, rima] = [await lenderWith(0), await lenderWith(0)]
-  const [dress, nobodys] = await insertDress(db, { ownerId: maya.id }, {})
+  const [dress, withoutOwner] = await insertDress(db, { ownerId: maya.id }, {})
   for (const [who, what] of [
     [rima.id, dress],
-    [maya.id, nobodys],
+    [maya.id, withoutOwner],
     [maya.id, newId()],
     [newId(), dress],
   ]) {
@@ -142,7 +142,7 @@ test('an earning is for a dress of that customer', async () => {
   expect(await sums(maya)).toEqual({ available: 0, pending: 0 })
 })
 
-test('an earning without customer or dress, or with a strange note, is told in the words of the form', async () => {
+test('names each invalid field of an earning', async () => {
   const maya = await lenderWith(0)
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const whole = { customerId: maya.id, dressId, amount: '5.00' }
@@ -159,7 +159,7 @@ test('an earning without customer or dress, or with a strange note, is told in t
   }
 })
 
-test('an earning marked as sent is credited, once, and told', async () => {
+test('a completed earning is credited once and announced by email', async () => {
   const maya = await lenderWith(0)
   const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
   const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
@@ -183,7 +183,7 @@ test('an earning marked as sent is credited, once, and told', async () => {
   expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
 })
 
-test('a rejected earning credits nothing; the reason is in its notes and in the mail', async () => {
+test('a rejected earning credits nothing; the notes and the email state the reason', async () => {
   const maya = await lenderWith(0)
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
@@ -198,7 +198,7 @@ test('a rejected earning credits nothing; the reason is in its notes and in the 
   ])
 })
 
-test('a withdrawal that is sent stays debited; one that is rejected comes back', async () => {
+test('a completed withdrawal stays debited; a rejected one is refunded', async () => {
   const maya = await lenderWith(5000)
   const { id: sent } = (await ask(maya, '10.00')).body
   const { id: refused } = (await ask(maya, '15.00')).body
@@ -215,7 +215,7 @@ test('a withdrawal that is sent stays debited; one that is rejected comes back',
   })
 })
 
-test('a note alone is written over and the audit keeps what it said; a stale one is refused', async () => {
+test('notes replace the old ones, which the audit log keeps; a stale change is refused', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   const change = (body: unknown) => send(changePayout, { params: { id }, body }, { as: admin })
@@ -235,7 +235,7 @@ test.each([
   { notes: 7 },
   { notes: 'x'.repeat(4001) },
   { status: null, notes: 'x' },
-])('%j is neither a decision nor a note', async (body) => {
+])('refuses %j, which is neither a decision nor a note', async (body) => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   const { status } = await send(changePayout, { params: { id }, body }, { as: admin })
@@ -244,29 +244,29 @@ test.each([
   expect(row).toMatchObject({ status: 'PENDING', notes: null })
 })
 
-test('a status with appendNotes, as the published call sends it, is a decision', async () => {
+test('a status with appendNotes, as the specification has it, is a decision', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
   const body = { status: 'COMPLETED', appendNotes: true }
   expect((await send(changePayout, { params: { id }, body }, { as: admin })).status).toBe(200)
 })
 
-test('only staff settle and note, and only what there is', async () => {
+test('only staff settle payouts and change notes; a missing payout is a 404', async () => {
   const maya = await lenderWith(5000)
   const { id } = (await ask(maya, '10.00')).body
-  for (const body of [{ status: 'COMPLETED' }, { notes: 'mine' }]) {
+  for (const body of [{ status: 'COMPLETED' }, { notes: 'A note' }]) {
     expect((await send(changePayout, { params: { id }, body }, { as: maya })).status).toBe(403)
     const missing = await send(changePayout, { params: { id: newId() }, body }, { as: admin })
     expect([missing.status, missing.body.code]).toEqual([404, 'payout_not_found'])
   }
 })
 
-test('who has left is still settled with, and gets no mail', async () => {
-  const maya = await app.person('CLIENT', { anonymisedAt: app.clock.now, email: 'gone@example.com' })
+test('a payout of a deleted account can be settled and sends no email', async () => {
+  const maya = await app.person('CLIENT', { anonymisedAt: app.clock.now, email: 'deleted@example.com' })
   const [dressId] = await insertDress(db, { ownerId: maya.id })
   const { id } = (await credit(maya, dressId, '50.00')).body
   expect((await settle(id, 'COMPLETED')).status).toBe(200)
-  expect(await lastMail({ ...maya, email: 'gone@example.com' })).toBeUndefined()
+  expect(await lastMail({ ...maya, email: 'deleted@example.com' })).toBeUndefined()
 })
 
 async function lastAudit(subjectId: string) {

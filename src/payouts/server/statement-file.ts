@@ -22,13 +22,13 @@ const messages = {
 // Without a byte order mark spreadsheets assume an older encoding.
 const byteOrderMark = '\uFEFF'
 
-/** A statement as a CSV file (RFC 4180): the column of amounts sums up to closing less opening. */
+/** A statement as a CSV file (RFC 4180). The amounts add up to `closing` less `opening`. */
 export function statementFile({ entries, opening, closing }: Statement): string {
   const gap = (columns: number) => Array<null>(columns).fill(null)
   const rows = entries.map((entry) => {
     const { date, time, reason, terms, amount, balance } = entry
-    const reckoned = terms ? [terms.rentalPrice, terms.feePercent, terms.fee, terms.share] : gap(4)
-    return [date, time, entryNames(entry), reason, ...reckoned, amount, balance]
+    const termCells = terms ? [terms.rentalPrice, terms.feePercent, terms.fee, terms.share] : gap(4)
+    return [date, time, entryNames(entry), reason, ...termCells, amount, balance]
   })
   const lines = [
     messages.columns,
@@ -42,7 +42,7 @@ export function statementFile({ entries, opening, closing }: Statement): string 
       lines.map((line) => line.map(numberIfMoney)),
       {
         record_delimiter: 'windows',
-        // A title or note that begins like a formula is text; a minus before an amount stays one.
+        // Escapes titles and notes that begin like a formula; amounts are numbers and keep their minus.
         escape_formulas: true,
         cast: { number: (value) => value.toFixed(2) },
       },
@@ -50,7 +50,7 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   )
 }
 
-// What a person's balance can be has ten digits: no cent is lost on the way. Titles do not stand in these columns.
+// A balance has ten digits at most, which a number holds exactly. These columns contain no titles.
 function numberIfMoney(cell: string | null, column: number): string | number | null {
   return cell !== null && column >= firstMoney && /^-?\d+\.\d\d$/.test(cell) ? Number(cell) : cell
 }

@@ -5,20 +5,20 @@ import type { Db } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 /**
- * The entries of one person from an instant to before another, oldest first, and the sum of those before; in cents, all
- * as of one moment, so that what is written meanwhile is in both or in neither.
+ * The user's entries in cents, oldest first, from `from` inclusive to `to` exclusive, and the sum of the earlier ones. One
+ * snapshot: an entry that is written meanwhile changes neither.
  */
 export function findEntries(db: Db, userId: string, from: Date, to: Date) {
   return db.transaction(
     async (tx) => {
-      const own = eq(ledgerEntries.userId, userId)
+      const ofUser = eq(ledgerEntries.userId, userId)
       const [before] = await tx
         .select({
           opening: sql<string>`coalesce(sum(${ledgerEntries.cents}) filter (where ${lt(ledgerEntries.createdAt, from)}), 0)`,
           first: sql<Date | null>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt),
         })
         .from(ledgerEntries)
-        .where(own)
+        .where(ofUser)
       const person = await findUserName(tx, userId)
       const entries = await tx
         .select({
@@ -34,7 +34,7 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
         .from(ledgerEntries)
         .leftJoin(payoutRequests, eq(payoutRequests.id, ledgerEntries.payoutId))
         .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
-        .where(and(own, gte(ledgerEntries.createdAt, from), lt(ledgerEntries.createdAt, to)))
+        .where(and(ofUser, gte(ledgerEntries.createdAt, from), lt(ledgerEntries.createdAt, to)))
         .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id))
       return {
         entries,

@@ -13,7 +13,7 @@ const app = await testApp()
 const { db, call, send } = app
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const [silk] = await insertDress(db, { title: '=Silk "slip", ivory', ownerId: maya.id })
-const [earned, asked] = await writePayouts(
+const [earned, requested] = await writePayouts(
   db,
   {
     userId: maya.id,
@@ -28,9 +28,9 @@ const [earned, asked] = await writePayouts(
 // The last minute of October and the first of November, on the showroom's clock (UTC+2 since 25 October).
 await entry('2026-10-31T21:59:00Z', 5000, { kind: 'ADJUSTMENT', reason: '-1+1 paid in cash' })
 await entry('2026-10-31T22:00:00Z', 21600, { kind: 'EARNING', payoutId: earned })
-await entry('2026-11-20T09:30:00Z', -10010, { kind: 'WITHDRAWAL', payoutId: asked })
+await entry('2026-11-20T09:30:00Z', -10010, { kind: 'WITHDRAWAL', payoutId: requested })
 
-test('a month opens with what was there, tells every entry, and closes with the sum', async () => {
+test('a month has an opening balance, its entries and a closing balance', async () => {
   const { status, body } = await call(getStatement, { query: { month: '2026-11' } }, { as: maya })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -69,9 +69,9 @@ test('a month opens with what was there, tells every entry, and closes with the 
   })
 })
 
-test('entries are told in the order they moved the balance, not in that of the requests', async () => {
+test('entries are in the order in which they changed the balance, not in that of the requests', async () => {
   const rima = await app.person()
-  // The withdrawal was asked for first, and waited while the earning that pays for it was credited.
+  // The withdrawal was requested first and waited for the lock while the earning was credited.
   await entry('2026-11-30T21:59:58Z', 5000, { kind: 'EARNING' }, rima)
   await entry('2026-11-30T21:59:57Z', -4000, { kind: 'WITHDRAWAL' }, rima)
   await entry('2026-11-30T21:59:57Z', -1000, { kind: 'ADJUSTMENT' }, rima)
@@ -81,13 +81,13 @@ test('entries are told in the order they moved the balance, not in that of the r
   expect(december).toMatchObject({ opening: '0.00', entries: [] })
 })
 
-test('this month unless told; a month without entries closes as it opened', async () => {
+test('the default is the current month; a month without entries closes as it opened', async () => {
   expect((await call(getStatement, { query: {} }, { as: maya })).body.month).toBe('2026-11')
   const later = (await call(getStatement, { query: { month: '2027-01' } }, { as: maya })).body
   expect(later).toMatchObject({ opening: '165.90', closing: '165.90', entries: [] })
 })
 
-test('the file says the same, defuses formulas and is read as UTF-8', async () => {
+test('the CSV file contains the same entries, escapes formulas and has a byte order mark', async () => {
   const { status, body, headers } = await send(
     downloadStatement,
     { query: { month: '2026-11' } },
@@ -111,7 +111,7 @@ test('the file says the same, defuses formulas and is read as UTF-8', async () =
   expect(String(october.body)).toContain(",'-1+1 paid in cash,")
 })
 
-test('its amounts sum up to the cent, whatever they are', () => {
+test('any amounts in the CSV file add up to the cent', () => {
   const amounts = fc.array(
     fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }).filter((one) => one !== 0),
     { maxLength: 12 },
@@ -147,7 +147,7 @@ test('its amounts sum up to the cent, whatever they are', () => {
 })
 
 test.each(['2026-13', '2026-1', '11-2026', '', '9999-01', ['2026-11', '2026-10']])(
-  '%j is no month',
+  'refuses the month %j',
   async (month) => {
     const url = `/api/payouts/statement?${[month]
       .flat()
@@ -157,7 +157,7 @@ test.each(['2026-13', '2026-1', '11-2026', '', '9999-01', ['2026-11', '2026-10']
   },
 )
 
-test('one sees one’s own and nobody else’s', async () => {
+test('a statement contains only the user’s own entries', async () => {
   const rima = await app.person()
   for (const endpoint of [getStatement, downloadStatement]) {
     const query = { month: '2026-11', userId: maya.id, customerId: maya.id }
@@ -171,8 +171,8 @@ test('one sees one’s own and nobody else’s', async () => {
 function entry(
   at: string,
   cents: number,
-  facts: Pick<Parameters<typeof appendEntry>[1], 'kind' | 'payoutId' | 'reason'>,
+  fields: Pick<Parameters<typeof appendEntry>[1], 'kind' | 'payoutId' | 'reason'>,
   { id: userId } = maya,
 ) {
-  return inTransaction(db, (tx) => appendEntry(tx, { at: new Date(at), userId, cents, ...facts }))
+  return inTransaction(db, (tx) => appendEntry(tx, { at: new Date(at), userId, cents, ...fields }))
 }

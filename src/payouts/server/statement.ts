@@ -5,23 +5,26 @@ import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { findEntries } from './statement-store.ts'
 
-interface Asked {
+interface StatementQuery {
   userId: string
   now: Date
   timeZone: string
-  /** `YYYY-MM`; this month unless told. */
+  /** `YYYY-MM`; the current month by default. */
   month?: string
 }
 
 /** The ledger entries of a user in a month of the showroom's calendar. */
-export async function statementOf(db: Db, { userId, now, timeZone, month }: Asked): Promise<Statement> {
+export async function statementOf(
+  db: Db,
+  { userId, now, timeZone, month }: StatementQuery,
+): Promise<Statement> {
   const lastMonth = localNow(now, timeZone).date.slice(0, 7)
-  const asked = month ?? lastMonth
-  const [from, to] = monthIn(asked, timeZone)
+  const shownMonth = month ?? lastMonth
+  const [from, to] = monthIn(shownMonth, timeZone)
   const { entries, opening, first, person } = await findEntries(db, userId, from, to)
   let balance = opening
   return {
-    month: asked,
+    month: shownMonth,
     firstMonth: first ? localNow(first, timeZone).date.slice(0, 7) : lastMonth,
     lastMonth,
     person,
@@ -40,7 +43,7 @@ export async function statementOf(db: Db, { userId, now, timeZone, month }: Aske
   }
 }
 
-/** The first instant of a month, and that of the next. */
+/** The first instants of a month and of the next. */
 function monthIn(month: string, timeZone: string): [Date, Date] {
   const dates = datesOfMonth(month)
   const next = addDays(dates.at(-1) as string, 1)

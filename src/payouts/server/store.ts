@@ -7,19 +7,19 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
-const most = 1000
+const maxPayouts = 1000
 
-/** Newest first: everybody's for staff, one's own for everybody else, who is told no names either. */
+/** Newest first: all payouts with names for staff, the user's own without names for others. */
 export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
   const staff = viewer.role === 'ADMIN'
   const rows = await payoutsWith(db, staff)
     .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
-    .limit(most)
+    .limit(maxPayouts)
   return rows.map(listed)
 }
 
-/** As `findPayouts` shows it. */
+/** One payout in the shape of `findPayouts`. */
 export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promise<Payout | undefined> {
   const [row] = await payoutsWith(db, viewer.role === 'ADMIN').where(eq(payoutRequests.id, id))
   return row && listed(row)

@@ -8,7 +8,6 @@ export const payoutRequests = pgTable(
   'payout_requests',
   {
     id: id(),
-    /** The user whose money it is. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -17,7 +16,7 @@ export const payoutRequests = pgTable(
     /** EARNING credits the balance when completed; WITHDRAWAL debits it when requested. */
     kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
     amount: money().notNull(),
-    /** What an earning was reckoned from, as it stood on that day; a later change of the dress explains nothing. */
+    /** The terms of an earning on the day it was created: the dress may change later. */
     rentalPrice: money(),
     /** Percent that the shop keeps. */
     platformFee: numeric({ precision: 5, scale: 2 }),
@@ -26,7 +25,7 @@ export const payoutRequests = pgTable(
       .default('PENDING'),
     /** Staff's notes, with a line for each settlement: actor and time. */
     notes: text(),
-    /** What the person whose money it is reads. */
+    /** The notes that the lender sees. */
     customerNote: text(),
     processedAt: instant(),
     processedBy: uuid(),

@@ -12,7 +12,7 @@ const rule = { branch: 'AOUKAR', dayOfWeek: 2, startTime: '11:00', endTime: '19:
 
 beforeEach(() => db.delete(branchAvailability))
 
-test('staff add a time slot, see it, and take it away; the audit keeps it', async () => {
+test('staff add, list and remove a time slot; the audit log keeps it', async () => {
   const { status, body } = await call(addRule, { body: rule }, { as: admin })
   expect([status, body]).toMatchObject([201, { ...rule, active: true }])
   await call(addRule, { body: { ...rule, branch: 'KFARHBAB', active: false } }, { as: admin })
@@ -51,7 +51,7 @@ test.each([
   ['endTime', { endTime: '11:00' }],
   ['endTime', { endTime: '10:00' }],
   ['branch', { branch: 'BEIRUT' }],
-])('a wrong %s is refused beside its field: %j', async (field, change) => {
+])('an invalid %s is refused with a message for its field: %j', async (field, change) => {
   const { status, body } = await send(addRule, { body: { ...rule, ...change } }, { as: admin })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   expect(await db.$count(branchAvailability)).toBe(0)
@@ -94,7 +94,7 @@ test.each([
   { startTime: '10:00', endTime: '11:30' },
   { startTime: '18:30', endTime: '19:30' },
   { dayOfWeek: 6, startTime: '15:30', endTime: '16:00' },
-])('a rule that offers at least one time is taken: %j', async (change) => {
+])('a rule that offers at least one time is accepted: %j', async (change) => {
   for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
     const body = { ...rule, branch, ...change }
     expect((await call(addRule, { body }, { as: admin })).status).toBe(201)

@@ -26,11 +26,11 @@ export async function addHours(tx: Tx, hand: Hand, rule: NewRule) {
   return made
 }
 
-/** The audit keeps what the rule said. */
+/** The audit log keeps the rule. */
 export async function removeHours(tx: Tx, hand: Hand, id: string) {
-  const gone = await deleteRule(tx, id)
-  if (!gone) throw new Refused(ruleNotFound)
-  const { id: _, createdAt, ...detail } = gone
+  const removed = await deleteRule(tx, id)
+  if (!removed) throw new Refused(ruleNotFound)
+  const { id: _, createdAt, ...detail } = removed
   await note(tx, hand, 'availability.removed', id, detail)
   return { success: true }
 }

@@ -9,19 +9,19 @@ await app.db
   .insert(branchAvailability)
   .values([rule, { ...rule, branch: 'KFARHBAB', duration: 30 }, { ...rule, dayOfWeek: 2, active: false }])
 
-test('anybody reads when a showroom receives: its active rules, or those of both', async () => {
+test('lists the active rules of one showroom or of both to guests', async () => {
   const aoukar = await app.call(listAvailabilityRules, { query: { branch: 'AOUKAR' } })
   expect(aoukar).toMatchObject({ status: 200, body: [{ ...rule, active: true }] })
   const both = await app.call(listAvailabilityRules, { query: {} })
   expect(both.body.map(({ branch }) => branch).toSorted()).toEqual(['AOUKAR', 'KFARHBAB'])
 })
 
-test('a showroom there is not is refused in words', async () => {
-  const answer = await app.send(listAvailabilityRules, { query: { branch: 'BEIRUT' } })
-  expect(answer).toMatchObject({ status: 400, body: { fields: { branch: 'Please select a location' } } })
+test('refuses an unknown showroom with a message', async () => {
+  const reply = await app.send(listAvailabilityRules, { query: { branch: 'BEIRUT' } })
+  expect(reply).toMatchObject({ status: 400, body: { fields: { branch: 'Please select a location' } } })
 })
 
-test('the clock is the one on the showroom’s wall, not the server’s', async () => {
+test('the clock shows the showroom’s local time, not the server’s', async () => {
   const { status, body } = await app.call(getShowroomClock, {})
   expect({ status, ...body }).toEqual({
     status: 200,

@@ -25,18 +25,18 @@ function rulesWith(db: Db | Tx, branch?: Branch, further?: SQL) {
     )
 }
 
-/** Undefined when there is exactly this rule already. */
+/** Undefined when the same rule exists. */
 export async function insertRule(tx: Tx, rule: typeof branchAvailability.$inferInsert) {
   const [made] = await tx.insert(branchAvailability).values(rule).onConflictDoNothing().returning()
   return made
 }
 
 export async function deleteRule(tx: Tx, id: string) {
-  const [gone] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()
-  return gone
+  const [removed] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()
+  return removed
 }
 
-const most = 1000
+const maxBlocks = 1000
 
 export function findBlocks(db: Db | Tx, branch?: Branch) {
   return db
@@ -44,7 +44,7 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
     .from(blockedDates)
     .where(branch && eq(blockedDates.branch, branch))
     .orderBy(desc(blockedDates.date), asc(blockedDates.branch), asc(blockedDates.id))
-    .limit(most)
+    .limit(maxBlocks)
 }
 
 /** Undefined when the day is already blocked. */
@@ -54,8 +54,8 @@ export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInser
 }
 
 export async function deleteBlock(tx: Tx, id: string) {
-  const [gone] = await tx.delete(blockedDates).where(eq(blockedDates.id, id)).returning()
-  return gone
+  const [removed] = await tx.delete(blockedDates).where(eq(blockedDates.id, id)).returning()
+  return removed
 }
 
 interface OpeningTimes {
@@ -64,7 +64,7 @@ interface OpeningTimes {
   blocks: { date: string; reason: string | null }[]
 }
 
-/** When one showroom receives between two dates, both included, and how many at a time: one statement for it all. */
+/** Capacity, active rules, and blocks between two dates, inclusive, in one statement. */
 export async function openingTimes(
   db: Db | Tx,
   branch: Branch,
@@ -89,8 +89,8 @@ export async function openingTimes(
 }
 
 /**
- * Everybody who changes what is booked at a showroom on a date waits here for the one before, until their transaction
- * ends. Taken before anything about that day is read; of several days in the order of their dates.
+ * Advisory lock until the transaction ends: serialises changes to the bookings of a showroom on a date. Take it before
+ * reading anything about that day, and lock several days in the order of their dates.
  */
 export async function lockDay(tx: Tx, branch: Branch, date: string): Promise<void> {
   await tx.execute(

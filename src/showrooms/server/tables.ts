@@ -3,7 +3,7 @@ import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'driz
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
-/** The two showrooms; their rows come with the first migration. */
+/** The first migration inserts the two rows. */
 export const showrooms = pgTable(
   'showrooms',
   {

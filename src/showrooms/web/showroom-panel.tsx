@@ -17,11 +17,10 @@ const messages = {
 interface ShowroomPanelProps {
   branch: Branch
   clock: ShowroomClock
-  /** The house has pictures of its rooms. */
+  /** Whether the shop has uploaded pictures of its showrooms. */
   pictured: boolean
-  /** As AVIF, too. */
+  /** Whether the pictures also exist as AVIF. */
   avif?: boolean
-  /** What to do there, below the facts. */
   children?: ReactNode
 }
 

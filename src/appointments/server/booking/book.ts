@@ -49,7 +49,7 @@ const booked = 'appointment.booked'
 const hour = 60 * 60 * 1000
 
 /**
- * Books, or throws a Refused. Take locks in one order everywhere (day, then email, then IP address), so that rivals
+ * Books, or throws a Refused. Takes its locks in one order (user, day, email, IP address), so that concurrent bookings
  * cannot deadlock.
  */
 export async function bookAppointment(
@@ -60,11 +60,11 @@ export async function bookAppointment(
 ): Promise<ReplyOf<typeof bookContract>> {
   const { branch, type, date, startTime } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
-  const client = await customerOf(tx, viewer, body)
-  const wished = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
-  if (wished.length > mostDresses)
+  const customer = await customerOf(tx, viewer, body)
+  const requestedIds = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
+  if (requestedIds.length > mostDresses)
     throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
-  const offered = await offeredAmong(tx, wished)
+  const offered = await offeredAmong(tx, requestedIds)
   const dressIds = offered.map(({ id }) => id)
   if (body.dressId && !dressIds.includes(body.dressId)) throw new Refused(dressNotOffered)
   const message = elsewhereMessage(branch, offered)
@@ -73,7 +73,7 @@ export async function bookAppointment(
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn: viewer !== null, now: local }, date)
-  const wanted = { branch, date, startTime, clientEmail: client.email, clientPhone: client.phone }
+  const wanted = { branch, date, startTime, clientEmail: customer.email, clientPhone: customer.phone }
   const refusal = refusalToBook({ ...day, startTime })
   if ((refusal === null || refusal === 'slot_taken') && (await hasSameBooking(tx, wanted))) {
     throw new Refused(alreadyBooked)
@@ -83,7 +83,7 @@ export async function bookAppointment(
   const endTime = timeOf(minutesOf(startTime) + duration)
   const place = freePlace(day.bookings, day.capacity, startTime, endTime)
   if (place === null) throw refusedBecause('slot_taken', day)
-  if (!viewer) await refuseFloods(tx, deps, client, { ip, now, today: local.date })
+  if (!viewer) await refuseFloods(tx, deps, customer, { ip, now, today: local.date })
 
   const made = await insertAppointment(tx, {
     ...wanted,
@@ -93,7 +93,7 @@ export async function bookAppointment(
     place,
     userId: viewer?.id ?? null,
     dressId: dressIds[0] ?? null,
-    clientName: client.name,
+    clientName: customer.name,
     scheduledAt: now,
     createdAt: now,
     updatedAt: now,
@@ -112,7 +112,7 @@ export async function bookAppointment(
   })
   const receipt = sealReceipt(deps.secretKey, made.id)
   await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
-  const dressesGone = wished.filter((id) => !dressIds.includes(id))
+  const dressesGone = requestedIds.filter((id) => !dressIds.includes(id))
   return { ...toReply(made), receipt, manageToken: null, dressesGone }
 }
 
@@ -126,27 +126,27 @@ function isTooQuick(filledInMs: number | undefined, { config }: Deps): boolean {
 
 const openPerGuest = 3
 const perAddressAndHour = 5
-// Each booking and each cancellation sends an email, and a guest may have typed somebody else's.
+// Each booking and each cancellation sends an email, and a guest may have entered another person's address.
 const perEmailAndDay = 10
 
 async function refuseFloods(
   tx: Tx,
   deps: Deps,
-  client: Customer,
+  customer: Customer,
   { ip, now, today }: { ip: string; now: Date; today: string },
 ): Promise<void> {
-  await advisoryLockCount(tx, client.email.toLowerCase())
-  if ((await countOpenOfGuest(tx, client.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
+  await advisoryLockCount(tx, customer.email.toLowerCase())
+  if ((await countOpenOfGuest(tx, customer.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
   const allowed = (limit: number) => Math.max(1, Math.round(limit * factor))
-  const ofEmail = await countMadeByGuest(tx, client.email, new Date(now.getTime() - 24 * hour))
+  const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hour))
   if (ofEmail >= allowed(perEmailAndDay)) {
     throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
   }
   await advisoryLockCount(tx, ip)
-  const lately = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
-  if (lately >= allowed(perAddressAndHour)) {
+  const recent = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
+  if (recent >= allowed(perAddressAndHour)) {
     throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
   }
 }

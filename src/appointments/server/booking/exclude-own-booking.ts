@@ -6,25 +6,25 @@ import type { Db } from '#platform/database/db.ts'
 import type { Keys } from '#platform/secret-key.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
-interface Moved {
+interface MoveParams {
   moving?: string | undefined
   token?: string | undefined
 }
 
-/** The appointment that the caller moves, if it belongs to the caller; otherwise it is ignored. */
+/** The appointment that the user moves; empty when it is not the user's. */
 export async function excludeOwnBooking(
   db: Db,
   keys: Keys,
   viewer: Viewer | null,
-  { moving, token }: Moved,
+  { moving, token }: MoveParams,
 ): Promise<Pick<SlotQuery, 'except' | 'present'>> {
   const id = token ? openManageToken(keys, token) : viewer ? moving : undefined
   if (!id) return {}
-  const theirs = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
+  const isOwner = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
   const { date, startTime } = appointments
   const [present] = await db
     .select({ date, startTime })
     .from(appointments)
-    .where(and(eq(appointments.id, id), theirs))
+    .where(and(eq(appointments.id, id), isOwner))
   return present ? { except: id, present } : {}
 }

@@ -20,35 +20,35 @@ export interface SlotQuery {
 }
 
 /** Everything that decides whether a day can be booked. */
-export async function readDay(db: Db | Tx, asked: SlotQuery, date: string): Promise<DayQuestion> {
-  const times = await openingTimes(db, asked.branch, date, date)
-  const bookings = await bookingsByDate(db, asked.branch, date, date, asked.except)
-  return { ...asked, ...times, date, bookings: bookings[date] ?? [] }
+export async function readDay(db: Db | Tx, query: SlotQuery, date: string): Promise<DayQuestion> {
+  const times = await openingTimes(db, query.branch, date, date)
+  const bookings = await bookingsByDate(db, query.branch, date, date, query.except)
+  return { ...query, ...times, date, bookings: bookings[date] ?? [] }
 }
 
-export async function daySlots(db: Db, asked: SlotQuery, date: string): Promise<DaySlots> {
-  return slotsOfDay(await readDay(db, asked, date))
+export async function daySlots(db: Db, query: SlotQuery, date: string): Promise<DaySlots> {
+  return slotsOfDay(await readDay(db, query, date))
 }
 
 /** @param from `YYYY-MM-DD`, the earliest date of the next free time */
 export async function monthCalendar(
   db: Db,
-  asked: SlotQuery,
+  query: SlotQuery,
   month: string,
   from: string,
 ): Promise<MonthAvailability> {
   const dates = datesOfMonth(month)
   const first = dates[0] as string
   const last = dates.at(-1) as string
-  const times = await openingTimes(db, asked.branch, ...widest(first, last, asked.now.date))
-  const bookings = await bookingsByDate(db, asked.branch, first, last, asked.except)
+  const times = await openingTimes(db, query.branch, ...widest(first, last, query.now.date))
+  const bookings = await bookingsByDate(db, query.branch, first, last, query.except)
   const reasons = new Map(times.blocks.map(({ date, reason }) => [date, reason]))
-  const calendar = { ...asked, ...times, bookingsByDate: bookings }
+  const calendar = { ...query, ...times, bookingsByDate: bookings }
   const days = monthAvailability(calendar, month).map((day) => {
     return { ...day, reason: day.state === 'blocked' ? (reasons.get(day.date) ?? null) : null }
   })
-  const start = from < asked.now.date ? asked.now.date : from
-  return { days, nextFree: await firstFree(db, asked, times, start) }
+  const start = from < query.now.date ? query.now.date : from
+  return { days, nextFree: await firstFree(db, query, times, start) }
 }
 
 const daysAtATime = 28
@@ -56,15 +56,15 @@ const daysAtATime = 28
 // The next free time is nearly always within weeks: do not read a year of bookings to find it.
 async function firstFree(
   db: Db,
-  asked: SlotQuery,
+  query: SlotQuery,
   times: Awaited<ReturnType<typeof openingTimes>>,
   from: string,
 ) {
-  const horizon = addDays(asked.now.date, bookingHorizonDays)
+  const horizon = addDays(query.now.date, bookingHorizonDays)
   for (let start = from; start <= horizon; start = addDays(start, daysAtATime)) {
     const end = addDays(start, daysAtATime - 1)
-    const bookings = await bookingsByDate(db, asked.branch, start, end, asked.except)
-    const found = nextFree({ ...asked, ...times, bookingsByDate: bookings }, start, daysAtATime)
+    const bookings = await bookingsByDate(db, query.branch, start, end, query.except)
+    const found = nextFree({ ...query, ...times, bookingsByDate: bookings }, start, daysAtATime)
     if (found) return found
   }
   return null

@@ -13,11 +13,11 @@ interface Change {
  */
 export function vtimezone(timeZone: string, year: number): string {
   const key = `${timeZone} ${year}`
-  const known = made.get(key) ?? made.set(key, makeVtimezone(timeZone, year)).get(key)
-  return known as string
+  const cached = cache.get(key) ?? cache.set(key, makeVtimezone(timeZone, year)).get(key)
+  return cached as string
 }
 
-const made = new Map<string, string>()
+const cache = new Map<string, string>()
 
 function makeVtimezone(timeZone: string, year: number): string {
   // Start a year earlier, so that the first months of the year follow a change.
@@ -25,7 +25,7 @@ function makeVtimezone(timeZone: string, year: number): string {
   const rules = yearlyRules(changes)
   const parts = rules
     ? changes.slice(0, 2).map((change, index) => observance(change, rules[index]))
-    : [standing(timeZone, year - 1), ...changes].map((change) => observance(change))
+    : [initialOffset(timeZone, year - 1), ...changes].map((change) => observance(change))
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
@@ -42,7 +42,7 @@ function observance({ wall, from, to }: Change, rule?: string): string[] {
 }
 
 /**
- * One rule for each of two changes a year, when all three years match it; undefined otherwise. Outlook reads a rule
+ * One rule for each of two changes a year, when all three years match; undefined otherwise. Outlook reads a rule
  * better than dates.
  */
 function yearlyRules(changes: Change[]): string[] | undefined {
@@ -50,7 +50,7 @@ function yearlyRules(changes: Change[]): string[] | undefined {
   const rules = [0, 1].map((first) => {
     const same = [changes[first], changes[first + 2], changes[first + 4]] as Change[]
     const [one] = same as [Change]
-    const alike = same.every(
+    const isSame = same.every(
       ({ wall, from, to }) =>
         wall.getUTCMonth() === one.wall.getUTCMonth() &&
         wall.getUTCDay() === one.wall.getUTCDay() &&
@@ -58,7 +58,7 @@ function yearlyRules(changes: Change[]): string[] | undefined {
         from === one.from &&
         to === one.to,
     )
-    const nth = alike ? nthOfMonth(same) : undefined
+    const nth = isSame ? nthOfMonth(same) : undefined
     return (
       nth && `FREQ=YEARLY;BYMONTH=${one.wall.getUTCMonth() + 1};BYDAY=${nth}${days[one.wall.getUTCDay()]}`
     )
@@ -91,8 +91,8 @@ function changesBetween(timeZone: string, firstYear: number, lastYear: number): 
   return changes
 }
 
-/** The offset before the first change. */
-function standing(timeZone: string, year: number): Change {
+/** The offset in force at the start of a year. */
+function initialOffset(timeZone: string, year: number): Change {
   const start = startOf(timeZone, year)
   const to = start.offsetNanoseconds / 1e6
   return { wall: new Date(start.epochMilliseconds + to), from: to, to }

@@ -19,26 +19,26 @@ export function actorOf(viewer: Viewer, ip: string, now: Date): AppointmentActor
   return { by: viewer.role, userId: viewer.id, ip, now }
 }
 
-/** The appointment, locked. A missing one and somebody else's give the same "not found". */
-export async function lockAllowed(tx: Tx, changer: AppointmentActor, id: string): Promise<AppointmentRow> {
-  const held = await lockAppointment(tx, id)
-  if (!held || !isAllowed(held, changer)) throw new Refused(notFound)
-  return held
+/** Locks the appointment. A missing one and another customer's both throw "not found". */
+export async function lockAllowed(tx: Tx, actor: AppointmentActor, id: string): Promise<AppointmentRow> {
+  const appointment = await lockAppointment(tx, id)
+  if (!appointment || !isAllowed(appointment, actor)) throw new Refused(notFound)
+  return appointment
 }
 
 /** A guest's appointment has a null user, which must not equal a missing viewer. */
 export function isAllowed(
   { userId }: Pick<AppointmentRow, 'userId'>,
-  { by, ...changer }: AppointmentActor,
+  { by, ...actor }: AppointmentActor,
 ): boolean {
-  return by !== 'CLIENT' || (userId !== null && userId === changer.userId)
+  return by !== 'CLIENT' || (userId !== null && userId === actor.userId)
 }
 
 export const rescheduled = 'appointment.rescheduled'
 const hour = 60 * 60 * 1000
-const movesAnHour = 10
+const movesPerHour = 10
 
-/** Each move sends an email, and a guest may have typed somebody else's. */
+/** Each move sends an email, and a guest may have entered another person's address. */
 export async function limitReschedules(
   tx: Tx,
   { config }: Deps,
@@ -47,9 +47,9 @@ export async function limitReschedules(
 ): Promise<void> {
   const factor = config.RATE_LIMIT_FACTOR
   if (by === 'ADMIN' || factor === 0) return
-  const appointment = { subjectType: 'appointment', subjectId: id }
-  const moves = await historyOfSubject(tx, appointment, [rescheduled], new Date(now.getTime() - hour))
-  if (moves.length >= Math.max(1, Math.round(movesAnHour * factor))) {
+  const subject = { subjectType: 'appointment', subjectId: id }
+  const moves = await historyOfSubject(tx, subject, [rescheduled], new Date(now.getTime() - hour))
+  if (moves.length >= Math.max(1, Math.round(movesPerHour * factor))) {
     throw new Refused(tooManyChanges, { retryAfterSeconds: hour / 1000 })
   }
 }

@@ -39,10 +39,10 @@ const actionsOn = async (id: string) =>
 const mailsOf = async (number: string) =>
   (await storedMails(db)).filter(({ bodyText }) => bodyText.includes(number)).map((mail) => mail.templateName)
 
-test('a client cancels: the row stays with who and when, its time is free, a mail takes it out of the calendar', async () => {
+test('a customer cancels: the row records it, its time is free, and an email removes the calendar entry', async () => {
   const { id, number } = await book()
-  const answer = await cancel(id)
-  expect(answer).toMatchObject({ status: 200, body: { id, status: 'CANCELLED', removed: false } })
+  const reply = await cancel(id)
+  expect(reply).toMatchObject({ status: 200, body: { id, status: 'CANCELLED', removed: false } })
   expect(await storedAppointments(db)).toMatchObject([
     { status: 'CANCELLED', cancelledBy: 'CLIENT', cancelledAt: start, sequence: 1 },
   ])
@@ -63,15 +63,15 @@ test('a client cancels: the row stays with who and when, its time is free, a mai
   })
 })
 
-test('cancelling twice, even at once, is one cancellation', async () => {
+test('repeated and concurrent cancellations cancel once', async () => {
   const { id, number } = await book()
-  const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const replies = await Promise.all([cancel(id), cancel(id), cancel(id)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await storedAppointments(db)).toMatchObject([{ sequence: 1 }])
   expect((await mailsOf(number)).sort()).toEqual(['appointment_booked', 'appointment_cancelled'])
 })
 
-test('what is not theirs, past or closed is not cancelled', async () => {
+test('a customer cannot cancel another’s, a past or a closed appointment', async () => {
   const { id } = await book()
   expect((await cancel(id, nour)).status).toBe(404)
   expect((await call(cancelAppointment, { params: { id } })).status).toBe(401)
@@ -82,7 +82,7 @@ test('what is not theirs, past or closed is not cancelled', async () => {
   expect(await storedAppointments(db)).toMatchObject([{ status: 'CONFIRMED', sequence: 0 }])
 })
 
-test('staff remove an appointment: the audit log keeps the copy, the client is told, a second call is harmless', async () => {
+test('staff remove an appointment: the audit log keeps a copy, the customer gets an email, a repeat changes nothing', async () => {
   const { id, number } = await book()
   const first = await cancel(id, admin)
   expect(first).toMatchObject({ status: 200, body: { id, number, removed: true } })
@@ -103,14 +103,14 @@ test('staff remove an appointment: the audit log keeps the copy, the client is t
   expect((await cancel('01900000-0000-7000-8000-00000000dead', admin)).status).toBe(404)
 })
 
-test('removing what is over or cancelled tells nobody', async () => {
+test('removing a past appointment sends no email', async () => {
   const { id, number } = await book()
   await db.update(appointments).set({ date: '2026-11-20' })
   expect((await cancel(id, admin)).status).toBe(200)
   expect(await mailsOf(number)).toEqual(['appointment_booked'])
 })
 
-test('staff cancel, and the client is told that it was the house', async () => {
+test('staff cancel, and the email apologises to the customer', async () => {
   const { id, number } = await book()
   expect(await set(id, 'CANCELLED')).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
   expect(await storedAppointments(db)).toMatchObject([{ cancelledBy: 'ADMIN', sequence: 1 }])
@@ -122,7 +122,7 @@ test('staff cancel, and the client is told that it was the house', async () => {
   expect(await storedAppointments(db)).toMatchObject([{ sequence: 1 }])
 })
 
-test('a cancelled appointment comes back while its time is free, and is refused once somebody has it', async () => {
+test('staff restore a cancelled appointment only while its time is free', async () => {
   const { id, number } = await book()
   await cancel(id)
   expect((await set(id, 'CONFIRMED')).status).toBe(200)
@@ -135,7 +135,7 @@ test('a cancelled appointment comes back while its time is free, and is refused 
   expect(await set(id, 'CONFIRMED')).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
 })
 
-test('staff complete and mark as missed once the time has come, and mend a mistake', async () => {
+test('staff mark an appointment as completed or missed after its start, and can correct it', async () => {
   const { id } = await book()
   expect(await set(id, 'NO_SHOW')).toMatchObject({ status: 422, body: { code: 'appointment_to_come' } })
   await db.update(appointments).set({ date: '2026-11-20' })
@@ -147,19 +147,19 @@ test('staff complete and mark as missed once the time has come, and mend a mista
   expect((await actionsOn(id)).filter((action) => action === 'appointment.status-set')).toHaveLength(4)
 })
 
-test('statuses are staff’s to set, and only those there are', async () => {
+test('only staff set a status, and only a valid one', async () => {
   const { id } = await book()
   expect((await set(id, 'COMPLETED', rana)).status).toBe(403)
   expect((await call(setAppointmentStatus, { params: { id }, body: { status: 'COMPLETED' } })).status).toBe(
     401,
   )
   for (const status of ['PENDING', 'cancelled', '', null, 7]) {
-    const answer = await app.send(setAppointmentStatus, { params: { id }, body: { status } }, { as: admin })
-    expect(answer.status, String(status)).toBe(400)
+    const reply = await app.send(setAppointmentStatus, { params: { id }, body: { status } }, { as: admin })
+    expect(reply.status, String(status)).toBe(400)
   }
 })
 
-test('the list tells a client what is cancelled, so that it is not shown as coming', async () => {
+test('the customer’s list marks a cancelled appointment', async () => {
   const { id } = await book()
   await cancel(id)
   expect((await call(listAppointments, {}, { as: rana })).body).toMatchObject([{ id, status: 'CANCELLED' }])

@@ -16,64 +16,71 @@ import { type AppointmentActor, auditContext, lockAllowed } from './actor.ts'
 import { changeAppointment, deleteAppointment, lockAppointment } from './locking-queries.ts'
 
 /** Keeps the row and frees its time. Idempotent: a repeat sends no email. */
-export async function cancelAppointment(tx: Tx, deps: Deps, changer: AppointmentActor, id: string) {
-  const held = await lockAllowed(tx, changer, id)
-  if (held.status === 'CANCELLED') return toReply(held)
-  const refusal = refusalToChange(held, localNow(changer.now, deps.config.SHOP_TIMEZONE))
+export async function cancelAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
+  const appointment = await lockAllowed(tx, actor, id)
+  if (appointment.status === 'CANCELLED') return toReply(appointment)
+  const refusal = refusalToChange(appointment, localNow(actor.now, deps.config.SHOP_TIMEZONE))
   if (refusal) throw refusedChange(refusal)
-  return toReply(await cancelLocked(tx, deps, changer, held))
+  return toReply(await cancelLocked(tx, deps, actor, appointment))
 }
 
 /** For a locked, active appointment. Emails the customer if it had not started. */
-export async function cancelLocked(tx: Tx, deps: Deps, changer: AppointmentActor, held: AppointmentRow) {
-  const { by, now } = changer
+export async function cancelLocked(tx: Tx, deps: Deps, actor: AppointmentActor, appointment: AppointmentRow) {
+  const { by, now } = actor
   // A concurrent booking of this time waits for the lock and finds it free.
-  await lockDay(tx, held.branch, held.date)
-  const cancelled = await changeAppointment(tx, held.id, {
+  await lockDay(tx, appointment.branch, appointment.date)
+  const cancelled = await changeAppointment(tx, appointment.id, {
     status: 'CANCELLED',
     cancelledAt: now,
     cancelledBy: by,
     updatedAt: now,
   })
   await recordAudit(tx, {
-    ...auditContext(changer),
+    ...auditContext(actor),
     action: 'appointment.cancelled',
     subjectType: 'appointment',
-    subjectId: held.id,
-    detail: { by, from: held.status },
+    subjectId: appointment.id,
+    detail: { by, from: appointment.status },
   })
-  await withdrawReminders(tx, held.id)
-  if (!hasBegun(held, localNow(now, deps.config.SHOP_TIMEZONE))) await tellCancelled(tx, deps, cancelled)
+  await withdrawReminders(tx, appointment.id)
+  if (!hasBegun(appointment, localNow(now, deps.config.SHOP_TIMEZONE)))
+    await notifyCancelled(tx, deps, cancelled)
   return cancelled
 }
 
 const removed = 'appointment.removed'
 
-/** Staff only. The audit log keeps a copy of the row, which also answers a repeated request. */
-export async function removeAppointment(tx: Tx, deps: Deps, changer: AppointmentActor, id: string) {
-  const held = await lockAppointment(tx, id)
-  if (!held) {
-    const appointment = { subjectType: 'appointment', subjectId: id }
-    const [entry] = await historyOfSubject(tx, appointment, [removed], new Date(0))
+/** Staff only. The audit log keeps a copy of the row, which is the reply to a repeated request. */
+export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
+  const appointment = await lockAppointment(tx, id)
+  if (!appointment) {
+    const subject = { subjectType: 'appointment', subjectId: id }
+    const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
     if (!entry) throw new Refused(notFound)
     return toReply(entry.detail.copy as AppointmentRow)
   }
-  await lockDay(tx, held.branch, held.date)
+  await lockDay(tx, appointment.branch, appointment.date)
   await withdrawReminders(tx, id)
-  const toCome = isLive(held.status) && !hasBegun(held, localNow(changer.now, deps.config.SHOP_TIMEZONE))
-  if (toCome) await tellCancelled(tx, deps, { ...held, sequence: held.sequence + 1, cancelledBy: 'ADMIN' })
+  const isUpcoming =
+    isLive(appointment.status) && !hasBegun(appointment, localNow(actor.now, deps.config.SHOP_TIMEZONE))
+  if (isUpcoming)
+    await notifyCancelled(tx, deps, {
+      ...appointment,
+      sequence: appointment.sequence + 1,
+      cancelledBy: 'ADMIN',
+    })
   const dresses = await dressesByAppointment(tx, [id])
   await recordAudit(tx, {
-    ...auditContext(changer),
+    ...auditContext(actor),
     action: removed,
     subjectType: 'appointment',
     subjectId: id,
-    detail: { copy: held, dressIds: dresses[id]?.map((dress) => dress.id) ?? [] },
+    detail: { copy: appointment, dressIds: dresses[id]?.map((dress) => dress.id) ?? [] },
   })
   await deleteAppointment(tx, id)
-  return toReply(held)
+  return toReply(appointment)
 }
 
-async function tellCancelled(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
+async function notifyCancelled(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_cancelled', row }))
 }

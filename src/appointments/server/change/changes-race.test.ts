@@ -30,7 +30,7 @@ const open = Array.from({ length: 340 }, (_, ahead) => addDays('2026-11-24', ahe
   (date) => dayOfWeek(date) !== 0,
 )
 
-test(`32 clients book, move and cancel at once, ${roundCount} times: one place, no failure, no refusal of what was free`, async () => {
+test(`32 clients book, move and cancel at once, ${roundCount} times: no double booking, no error, no refusal of a free time`, async () => {
   const tally: Record<string, number> = {}
   const began = performance.now()
   for (let number = 0; number < roundCount; number += 1) {
@@ -42,23 +42,23 @@ test(`32 clients book, move and cancel at once, ${roundCount} times: one place, 
       { number, dates, random: randomFrom(number) },
     )
     for (const outcome of outcomes) {
-      const told = `${outcome.what} ${outcome.status} ${outcome.code ?? ''}`.trim()
-      tally[told] = (tally[told] ?? 0) + 1
-      expect(wrongly(outcome, had, outcomes), `round ${number}: ${JSON.stringify(outcome)}`).toBe(false)
+      const result = `${outcome.what} ${outcome.status} ${outcome.code ?? ''}`.trim()
+      tally[result] = (tally[result] ?? 0) + 1
+      expect(isWrong(outcome, had, outcomes), `round ${number}: ${JSON.stringify(outcome)}`).toBe(false)
     }
     expect(offered, `round ${number}`).toBe(201)
-    expect(clashes(await heldSpans()), `round ${number}`).toEqual([])
+    expect(clashes(await activeSpans()), `round ${number}`).toEqual([])
   }
   const seconds = (performance.now() - began) / 1000
   if (process.env.APPOINTMENT_ROUNDS)
     process.stdout.write(`${JSON.stringify({ rounds: roundCount, seconds, tally })}\n`)
   // The rounds must contain both accepted and refused requests.
-  for (const told of ['book 201', 'book 409 slot_taken', 'move 200', 'move 409 slot_taken', 'cancel 200']) {
-    expect(tally[told] ?? 0, told).toBeGreaterThan(roundCount)
+  for (const result of ['book 201', 'book 409 slot_taken', 'move 200', 'move 409 slot_taken', 'cancel 200']) {
+    expect(tally[result] ?? 0, result).toBeGreaterThan(roundCount)
   }
 }, 900_000)
 
-test('what was granted left one entry in the audit log and one mail each', async () => {
+test('each accepted request writes one audit entry and one email', async () => {
   const entries = await db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -67,8 +67,8 @@ test('what was granted left one entry in the audit log and one mail each', async
   expect(await storedMails(db)).toHaveLength(entries.length)
 })
 
-/** A refusal is right when another appointment overlapped at some moment, or the moved one was cancelled meanwhile. */
-function wrongly(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
+/** A refusal is right when another appointment overlapped at some moment of the round, or the moved one was cancelled. */
+function isWrong(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
   const { what, status, code, wanted } = outcome
   if (what === 'cancel') return status !== 200
   if (status === (what === 'book' ? 201 : 200)) return false
@@ -80,7 +80,7 @@ function wrongly(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
   return code !== 'appointment_cancelled' || !cancelled
 }
 
-async function heldSpans(): Promise<Span[]> {
+async function activeSpans(): Promise<Span[]> {
   const rows = (await storedAppointments(db)).filter(({ status }) => status !== 'CANCELLED')
   expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([1]))
   return rows.map(({ id, date, startTime, endTime }) => {

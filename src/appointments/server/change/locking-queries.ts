@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/db.ts'
 
 /** Locks the appointment FOR UPDATE. Take this lock before the lock of any day, to avoid deadlocks. */
 export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
-  const [held] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
-  return held
+  const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return appointment
 }
 
 /** Whether the same customer has another appointment at this start. Requires the lock of the day. */

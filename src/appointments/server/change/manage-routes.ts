@@ -12,9 +12,9 @@ import { cancelAppointment } from './cancel.ts'
 import { openManaged, toManagedReply } from './manage.ts'
 import { rescheduleAppointment } from './reschedule.ts'
 
-/** The same changes with a manage link; being signed in makes no difference. */
+/** The same changes by manage link; it gives the same rights whether or not its guestOf is signed in. */
 export const manageRoutes: Routes = (route, deps) => {
-  const holder = (viewer: Viewer | null, ip: string, now: Date): AppointmentActor => {
+  const guestOf = (viewer: Viewer | null, ip: string, now: Date): AppointmentActor => {
     return { by: 'GUEST', userId: viewer?.id ?? null, ip, now }
   }
 
@@ -23,14 +23,14 @@ export const manageRoutes: Routes = (route, deps) => {
   route(rescheduleManaged, ({ params, body, viewer, ip, now, transaction }) =>
     transaction(async (tx) => {
       const { appointment } = await openManaged(tx, deps, params.token, now)
-      return rescheduleAppointment(tx, deps, holder(viewer, ip, now), appointment.id, body)
+      return rescheduleAppointment(tx, deps, guestOf(viewer, ip, now), appointment.id, body)
     }),
   )
 
   route(cancelManaged, ({ params, viewer, ip, now, transaction }) =>
     transaction(async (tx) => {
       const { appointment } = await openManaged(tx, deps, params.token, now)
-      return cancelAppointment(tx, deps, holder(viewer, ip, now), appointment.id)
+      return cancelAppointment(tx, deps, guestOf(viewer, ip, now), appointment.id)
     }),
   )
 

@@ -30,20 +30,20 @@ beforeEach(async () => {
   await db.delete(appointments)
 })
 
-const book = async (facts: object = {}) => {
-  const { body } = await call(bookAppointment, { body: { ...validBooking, ...facts } })
+const book = async (fields: object = {}) => {
+  const { body } = await call(bookAppointment, { body: { ...validBooking, ...fields } })
   return { ...body, token: body.manageToken as string }
 }
-const look = (token: string) => call(getManagedAppointment, { params: { token } })
+const getManaged = (token: string) => call(getManagedAppointment, { params: { token } })
 const move = (token: string, date = '2026-12-05', startTime = '14:00') =>
   call(rescheduleManaged, { params: { token }, body: { date, startTime } })
 const cancel = (token: string) => call(cancelManaged, { params: { token } })
 const download = (token: string) => call(getManagedCalendar, { params: { token } })
 
-test('the link shows the appointment and of the person the first name only', async () => {
+test('the manage link shows the appointment and only the first name of the customer', async () => {
   const dressId = await dressWith(db, { title: 'Blush Gown' })
   const { id, token } = await book({ dressId })
-  const { status, body, headers } = await look(token)
+  const { status, body, headers } = await getManaged(token)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id,
@@ -58,12 +58,12 @@ test('the link shows the appointment and of the person the first name only', asy
   expect(headers['cache-control']).toContain('no-store')
 })
 
-test('its holder moves and cancels without an account; afterwards the link says cancelled', async () => {
+test('the manage link moves and cancels without an account, then shows the cancellation', async () => {
   const { id, token } = await book()
   expect((await move(token)).body).toMatchObject({ id, date: '2026-12-05', startTime: '14:00' })
-  expect((await look(token)).body).toMatchObject({ date: '2026-12-05', changeable: true })
+  expect((await getManaged(token)).body).toMatchObject({ date: '2026-12-05', changeable: true })
   expect((await cancel(token)).body).toMatchObject({ id, status: 'CANCELLED' })
-  expect((await look(token)).body).toMatchObject({ status: 'CANCELLED', changeable: false })
+  expect((await getManaged(token)).body).toMatchObject({ status: 'CANCELLED', changeable: false })
   expect((await cancel(token)).status).toBe(200)
   expect(await move(token)).toMatchObject({ status: 409, body: { code: 'appointment_cancelled' } })
   expect(await storedAppointments(db)).toMatchObject([{ cancelledBy: 'GUEST', sequence: 2 }])
@@ -75,15 +75,15 @@ test('its holder moves and cancels without an account; afterwards the link says 
   ])
 })
 
-test('being signed in as somebody else takes nothing away from the link, and adds nothing', async () => {
+test('the manage link gives the same rights to a signed-in user', async () => {
   const { id, token } = await book()
   const admin = await app.person('ADMIN')
-  const answer = await call(cancelManaged, { params: { token } }, { as: admin })
-  expect(answer).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
+  const reply = await call(cancelManaged, { params: { token } }, { as: admin })
+  expect(reply).toMatchObject({ status: 200, body: { status: 'CANCELLED' } })
   expect(await storedAppointments(db)).toMatchObject([{ id, cancelledBy: 'GUEST' }])
 })
 
-test('an altered, shortened, foreign or other kind of link opens nothing', async () => {
+test('refuses an altered or shortened manage token, and tokens of another kind', async () => {
   const first = await book()
   const second = await book({ startTime: '13:00' })
   const [a, b] = [first.token, second.token]
@@ -92,7 +92,7 @@ test('an altered, shortened, foreign or other kind of link opens nothing', async
   const altered = [...a].map((letter, at) => a.slice(0, at) + (letter === 'A' ? 'B' : 'A') + a.slice(at + 1))
   const others = [a.slice(0, -1), `${a}A`, first.id, first.receipt, 'x'.repeat(64), a.toLowerCase()]
   for (const token of [...crossed, ...altered, ...others]) {
-    expect((await look(token)).status, token).toBe(404)
+    expect((await getManaged(token)).status, token).toBe(404)
     expect((await move(token)).status).toBe(404)
     expect((await cancel(token)).status).toBe(404)
     expect((await download(token)).status).toBe(404)
@@ -100,42 +100,42 @@ test('an altered, shortened, foreign or other kind of link opens nothing', async
   expect(await storedAppointments(db)).toMatchObject([{ status: 'CONFIRMED' }, { status: 'CONFIRMED' }])
 })
 
-test('once the appointment is over, closed or removed the link is dead for good', async () => {
+test('the manage link stops working when the appointment is over, closed or removed', async () => {
   const { token } = await book()
   app.clock.now = new Date('2026-12-04T09:30:00Z')
-  expect((await look(token)).body).toMatchObject({ status: 'CONFIRMED', changeable: false })
+  expect((await getManaged(token)).body).toMatchObject({ status: 'CONFIRMED', changeable: false })
   expect(await move(token)).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
   app.clock.now = new Date('2026-12-04T10:00:00Z')
-  for (const each of [look, move, cancel, download]) {
+  for (const each of [getManaged, move, cancel, download]) {
     expect(await each(token)).toMatchObject({ status: 404, body: { code: 'appointment_over' } })
   }
   app.clock.now = start
   await db.update(appointments).set({ status: 'COMPLETED' })
-  expect(await look(token)).toMatchObject({ status: 404, body: { code: 'appointment_over' } })
+  expect(await getManaged(token)).toMatchObject({ status: 404, body: { code: 'appointment_over' } })
   await db.delete(appointments)
-  expect(await look(token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await getManaged(token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the link is only the booker’s: told in the answer and in the mail, written down nowhere in clear', async () => {
+test('the manage token is only in the reply and the email, and never stored in plain text', async () => {
   const headers = { 'idempotency-key': 'manage-link' }
   const first = await call(bookAppointment, { body: validBooking }, { headers })
   const again = await call(bookAppointment, { body: validBooking }, { headers })
   expect(again.body).toEqual(first.body)
   const token = first.body.manageToken as string
   await move(token)
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await storedMails(db),
     await db.select().from(idempotencyKeys),
     await db.select().from(auditLog),
   ])
-  expect(kept).toContain('{{secret:manageLink}}')
-  expect(kept).not.toContain(token.slice(22))
+  expect(stored).toContain('{{secret:manageLink}}')
+  expect(stored).not.toContain(token.slice(22))
   expect(redactUrl(`/api/appointments/manage/${token}/calendar`)).toBe(
     '/api/appointments/manage/[redacted]/calendar',
   )
 })
 
-test('the mail that leaves the house carries the link, in its words and in its calendar file', async () => {
+test('the sent email contains the manage link in its text and in its calendar file', async () => {
   const { token, number } = await book()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(number))
   if (!mail) throw new Error('no mail')
@@ -146,7 +146,7 @@ test('the mail that leaves the house carries the link, in its words and in its c
   expect(readCalendar(invitation ?? '')).toMatchObject({ url: link, method: 'REQUEST' })
 })
 
-test('a member has the list and no link; the mail leads there', async () => {
+test('a member gets no manage link; the email links to the list', async () => {
   const rana = await app.person()
   const { body } = await call(bookAppointment, { body: validBooking }, { as: rana })
   expect(body.manageToken).toBeNull()
@@ -155,14 +155,14 @@ test('a member has the list and no link; the mail leads there', async () => {
   expect(mail?.bodyText).not.toContain('manage/')
 })
 
-test('a guest’s appointment is nobody’s account’s', async () => {
+test('a guest’s appointment cannot be moved from an account', async () => {
   const { id } = await book()
   const rana = await app.person()
   const body = { date: '2026-12-05', startTime: '14:00' }
   expect((await call(rescheduleAppointment, { params: { id }, body }, { as: rana })).status).toBe(404)
 })
 
-test('the calendar file of the link is the appointment’s', async () => {
+test('the manage link downloads the appointment’s calendar file', async () => {
   const { id, token } = await book()
   const { status, headers, body } = await download(token)
   expect(status).toBe(200)

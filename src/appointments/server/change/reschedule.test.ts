@@ -30,7 +30,7 @@ const book = async (facts: Partial<typeof validBooking> | { type: 'EVENING' } = 
 const move = (id: string, body: { date: string; startTime: string }, as: Person = rana) =>
   call(rescheduleAppointment, { params: { id }, body }, { as })
 
-test('an appointment moves: its old time is free, the new one taken, the change counted and written down', async () => {
+test('moves an appointment: frees the old time, takes the new one, raises the sequence and writes an audit entry', async () => {
   const { id, number } = await book()
   const { status, body } = await move(id, { date: '2026-12-05', startTime: '14:00' })
   expect(status).toBe(200)
@@ -54,7 +54,7 @@ test('an appointment moves: its old time is free, the new one taken, the change 
   expect(await startsOn('2026-12-05')).not.toContain('14:00')
 })
 
-test('the mail says the old and the new time and carries the changed invitation', async () => {
+test('the email states the old and the new time and contains the changed invitation', async () => {
   const { id } = await book()
   await move(id, { date: '2026-12-05', startTime: '14:00' })
   const mail = (await storedMails(db)).find(({ templateName }) => templateName === 'appointment_rescheduled')
@@ -68,7 +68,7 @@ test('the mail says the old and the new time and carries the changed invitation'
   expect(mail?.invitation).toContain('SEQUENCE:1')
 })
 
-test('the same time again changes nothing and tells nobody', async () => {
+test('a move to the same time changes nothing and sends no email', async () => {
   const { id } = await book()
   const mails = (await storedMails(db)).length
   expect((await move(id, { date: validBooking.date, startTime: validBooking.startTime })).status).toBe(200)
@@ -76,20 +76,20 @@ test('the same time again changes nothing and tells nobody', async () => {
   expect(await storedMails(db)).toHaveLength(mails)
 })
 
-test('a time that overlaps only the appointment’s own is free for it', async () => {
+test('an appointment can move to a time that overlaps only its own', async () => {
   const { id } = await book()
   expect((await move(id, { date: validBooking.date, startTime: '11:30' })).body).toMatchObject({
     endTime: '12:30',
   })
 })
 
-test('somebody else’s, a guest’s and a missing appointment are the same not found', async () => {
+test('replies 404 for another customer’s, a guest’s and a missing appointment', async () => {
   const { id } = await book()
-  const guests = (
+  const guestBooking = (
     await call(bookAppointment, { body: { ...validBooking, startTime: '15:00' } }, { ip: '192.0.2.1' })
   ).body
   const to = { date: '2026-12-05', startTime: '14:00' }
-  for (const each of [id, guests.id, '01900000-0000-7000-8000-00000000dead', 'by-date']) {
+  for (const each of [id, guestBooking.id, '01900000-0000-7000-8000-00000000dead', 'by-date']) {
     expect(await move(each, to, nour), each).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
   expect((await call(rescheduleAppointment, { params: { id }, body: to })).status).toBe(401)
@@ -97,7 +97,7 @@ test('somebody else’s, a guest’s and a missing appointment are the same not 
     validBooking.date,
     validBooking.date,
   ])
-  expect((await move(guests.id, to, admin)).status).toBe(200)
+  expect((await move(guestBooking.id, to, admin)).status).toBe(200)
 })
 
 test.each([
@@ -112,11 +112,11 @@ test.each([
   ['2026-12-07', '12:30', 409, 'slot_taken'],
   ['2026-02-30', '11:00', 400, 'malformed'],
   ['2026-12-05', '24:00', 400, 'malformed'],
-])('a move to %s %s is refused as a booking is', async (date, startTime, status, code) => {
+])('a move to %s %s is refused by the booking rules', async (date, startTime, status, code) => {
   await book({ date: '2026-12-07', startTime: '12:00' }, nour)
   const { id } = await book()
-  const answer = await move(id, { date, startTime })
-  expect(answer).toMatchObject({ status, body: { code } })
+  const reply = await move(id, { date, startTime })
+  expect(reply).toMatchObject({ status, body: { code } })
   expect((await storedAppointments(db)).find((row) => row.id === id)).toMatchObject({
     date: validBooking.date,
     startTime: validBooking.startTime,
@@ -124,7 +124,7 @@ test.each([
   })
 })
 
-test('what only the house decides is ignored when a client sends it', async () => {
+test('ignores fields that only the server may set', async () => {
   const { id } = await book()
   await db.update(appointments).set({ status: 'PENDING' })
   const body = {
@@ -144,34 +144,37 @@ test('what only the house decides is ignored when a client sends it', async () =
   ])
 })
 
-test.each(['CANCELLED', 'COMPLETED', 'NO_SHOW'] as const)('one that is %s stays as it is', async (status) => {
-  const { id } = await book()
-  await db.update(appointments).set({ status })
-  const answer = await move(id, { date: '2026-12-05', startTime: '14:00' })
-  expect(answer.status).toBe(409)
-  expect(answer.body.message).toMatch(/can no longer be changed/)
-  expect(await storedAppointments(db)).toMatchObject([{ status, date: validBooking.date, sequence: 0 }])
-})
+test.each(['CANCELLED', 'COMPLETED', 'NO_SHOW'] as const)(
+  'an appointment that is %s cannot be moved',
+  async (status) => {
+    const { id } = await book()
+    await db.update(appointments).set({ status })
+    const reply = await move(id, { date: '2026-12-05', startTime: '14:00' })
+    expect(reply.status).toBe(409)
+    expect(reply.body.message).toMatch(/can no longer be changed/)
+    expect(await storedAppointments(db)).toMatchObject([{ status, date: validBooking.date, sequence: 0 }])
+  },
+)
 
-test('one that has begun stays as it is', async () => {
+test('an appointment that has begun cannot be moved', async () => {
   const { id } = await book()
   app.clock.now = new Date('2026-12-04T09:00:00Z')
   const again = await app.person()
   await db.update(appointments).set({ userId: again.id })
-  const answer = await move(id, { date: '2026-12-05', startTime: '14:00' }, again)
-  expect(answer).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
+  const reply = await move(id, { date: '2026-12-05', startTime: '14:00' }, again)
+  expect(reply).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
 })
 
-test('two appointments of one person do not come to the same start', async () => {
+test('a customer cannot move two appointments to the same start', async () => {
   const at = { branch: 'KFARHBAB', type: 'EVENING' } as const
   const body = { ...validBooking, ...at }
   await call(bookAppointment, { body }, { as: rana })
   const second = await call(bookAppointment, { body: { ...body, startTime: '13:00' } }, { as: rana })
-  const answer = await move(second.body.id, { date: validBooking.date, startTime: validBooking.startTime })
-  expect(answer).toMatchObject({ status: 409, body: { code: 'already_booked' } })
+  const reply = await move(second.body.id, { date: validBooking.date, startTime: validBooking.startTime })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'already_booked' } })
 })
 
-test('an appointment moves ten times an hour', async () => {
+test('an appointment can be moved ten times an hour', async () => {
   const { id } = await book()
   const statuses = []
   for (let n = 0; n < 11; n += 1) {

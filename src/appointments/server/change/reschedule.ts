@@ -25,23 +25,23 @@ import { changeAppointment, hasOtherAtStart } from './locking-queries.ts'
 export async function rescheduleAppointment(
   tx: Tx,
   deps: Deps,
-  changer: AppointmentActor,
+  actor: AppointmentActor,
   id: string,
   { date, startTime }: { date: string; startTime: string },
 ) {
-  const { now } = changer
+  const { now } = actor
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const held = await lockAllowed(tx, changer, id)
-  const refusal = refusalToChange(held, local)
+  const appointment = await lockAllowed(tx, actor, id)
+  const refusal = refusalToChange(appointment, local)
   if (refusal) throw refusedChange(refusal)
-  if (held.date === date && held.startTime === startTime) return toReply(held)
-  await limitReschedules(tx, deps, changer, id)
+  if (appointment.date === date && appointment.startTime === startTime) return toReply(appointment)
+  await limitReschedules(tx, deps, actor, id)
 
-  const { branch, type } = held
-  for (const each of [held.date, date].sort()) await lockDay(tx, branch, each)
+  const { branch, type } = appointment
+  for (const each of [appointment.date, date].sort()) await lockDay(tx, branch, each)
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
-  const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
-  const moved = await changeAppointment(tx, id, {
+  const { endTime, place } = await timeFor(tx, appointment, { ...day, startTime })
+  const updated = await changeAppointment(tx, id, {
     date,
     startTime,
     endTime,
@@ -51,34 +51,38 @@ export async function rescheduleAppointment(
     updatedAt: now,
   })
   await recordAudit(tx, {
-    ...auditContext(changer),
+    ...auditContext(actor),
     action: rescheduled,
     subjectType: 'appointment',
     subjectId: id,
-    detail: { by: changer.by, from: { date: held.date, startTime: held.startTime }, to: { date, startTime } },
+    detail: {
+      by: actor.by,
+      from: { date: appointment.date, startTime: appointment.startTime },
+      to: { date, startTime },
+    },
   })
   await withdrawReminders(tx, id)
-  const previous = { date: held.date, startTime: held.startTime }
+  const previous = { date: appointment.date, startTime: appointment.startTime }
   await queueEmail(
     tx,
     deps,
-    await appointmentMail(tx, deps, { name: 'appointment_rescheduled', row: moved, previous }),
+    await appointmentMail(tx, deps, { name: 'appointment_rescheduled', row: updated, previous }),
   )
-  return toReply(moved)
+  return toReply(updated)
 }
 
-/** End and place of an accepted start; throws a Refused otherwise. Requires the lock of the day. */
+/** End and place for a start that passes the rules; throws a Refused otherwise. Requires the lock of the day. */
 export async function timeFor(
   tx: Tx,
-  held: AppointmentRow,
+  appointment: AppointmentRow,
   wanted: DayQuestion & { startTime: string },
 ): Promise<{ endTime: string; place: number }> {
   const { date, startTime, bookings, capacity } = wanted
   const refusal = refusalToBook(wanted)
   if (refusal) throw refusedBecause(refusal, wanted)
-  const endTime = timeOf(minutesOf(startTime) + durations[held.type])
+  const endTime = timeOf(minutesOf(startTime) + durations[appointment.type])
   const place = freePlace(bookings, capacity, startTime, endTime)
   if (place === null) throw refusedBecause('slot_taken', wanted)
-  if (await hasOtherAtStart(tx, { ...held, date, startTime })) throw new Refused(alreadyBooked)
+  if (await hasOtherAtStart(tx, { ...appointment, date, startTime })) throw new Refused(alreadyBooked)
   return { endTime, place }
 }

@@ -19,10 +19,10 @@ export const changeRoutes: Routes = (route, deps) => {
   )
 
   route(cancelAppointment, ({ params, viewer, ip, now, transaction }) => {
-    const changer = actorOf(viewer, ip, now)
-    const removed = changer.by === 'ADMIN'
+    const actor = actorOf(viewer, ip, now)
+    const removed = actor.by === 'ADMIN'
     const act = removed ? cancel.removeAppointment : cancel.cancelAppointment
-    return transaction(async (tx) => ({ ...(await act(tx, deps, changer, params.id)), removed }))
+    return transaction(async (tx) => ({ ...(await act(tx, deps, actor, params.id)), removed }))
   })
 
   route(setAppointmentStatus, ({ params, body, viewer, ip, now, transaction }) =>

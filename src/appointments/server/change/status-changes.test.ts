@@ -9,15 +9,15 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 
-test('booked, moved three times and cancelled, an appointment stays one entry of a calendar', async () => {
+test('an appointment that is booked, moved three times and cancelled stays one calendar entry', async () => {
   const { body } = await call(bookAppointment, { body: validBooking })
   const params = { token: body.manageToken as string }
   const downloads: ReturnType<typeof readCalendar>[] = []
-  const look = async () => {
+  const downloadFile = async () => {
     const { body: file } = await call(getManagedCalendar, { params })
     downloads.push(readCalendar(file as unknown as string))
   }
-  await look()
+  await downloadFile()
   // After the clock change in March, and back before it.
   for (const [date, startTime] of [
     ['2026-12-05', '14:00'],
@@ -26,11 +26,11 @@ test('booked, moved three times and cancelled, an appointment stays one entry of
   ] as const) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     expect((await call(rescheduleManaged, { params, body: { date, startTime } })).status).toBe(200)
-    await look()
+    await downloadFile()
   }
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   expect((await call(cancelManaged, { params })).status).toBe(200)
-  await look()
+  await downloadFile()
 
   const mails = (await storedMails(db)).reverse()
   const invitations = mails.map(({ invitation }) => readCalendar(invitation ?? ''))

@@ -19,39 +19,39 @@ import { timeFor } from './reschedule.ts'
 export async function setStatus(
   tx: Tx,
   deps: Deps,
-  changer: AppointmentActor,
+  actor: AppointmentActor,
   id: string,
   status: SettableStatus,
 ) {
-  const held = await lockAllowed(tx, changer, id)
-  const refusal = refusalToSet(held, status, localNow(changer.now, deps.config.SHOP_TIMEZONE))
+  const appointment = await lockAllowed(tx, actor, id)
+  const refusal = refusalToSet(appointment, status, localNow(actor.now, deps.config.SHOP_TIMEZONE))
   if (refusal) throw refusedChange(refusal)
-  if (held.status === status) return toReply(held)
-  if (status === 'CANCELLED') return toReply(await cancelLocked(tx, deps, changer, held))
-  const set = await setHeld(tx, deps, changer, held, status)
+  if (appointment.status === status) return toReply(appointment)
+  if (status === 'CANCELLED') return toReply(await cancelLocked(tx, deps, actor, appointment))
+  const set = await applyStatus(tx, deps, actor, appointment, status)
   await recordAudit(tx, {
-    ...auditContext(changer),
+    ...auditContext(actor),
     action: 'appointment.status-set',
     subjectType: 'appointment',
     subjectId: id,
-    detail: { from: held.status, to: status },
+    detail: { from: appointment.status, to: status },
   })
   return toReply(set)
 }
 
-function setHeld(
+function applyStatus(
   tx: Tx,
   deps: Deps,
-  changer: AppointmentActor,
-  held: AppointmentRow,
+  actor: AppointmentActor,
+  appointment: AppointmentRow,
   status: SettableStatus,
 ) {
-  const { now } = changer
-  if (held.status === 'CANCELLED') return restore(tx, deps, changer, held)
+  const { now } = actor
+  if (appointment.status === 'CANCELLED') return restore(tx, deps, actor, appointment)
   // A calendar shows tentative or confirmed, but not attendance.
-  if (held.status === 'PENDING' && status === 'CONFIRMED')
-    return changeAppointment(tx, held.id, { status, updatedAt: now })
-  return recordStatus(tx, held.id, status, now)
+  if (appointment.status === 'PENDING' && status === 'CONFIRMED')
+    return changeAppointment(tx, appointment.id, { status, updatedAt: now })
+  return recordStatus(tx, appointment.id, status, now)
 }
 
 /** Restores a cancelled appointment if its time passes the booking rules again. */
@@ -59,14 +59,14 @@ async function restore(
   tx: Tx,
   deps: Deps,
   { now }: AppointmentActor,
-  held: AppointmentRow,
+  appointment: AppointmentRow,
 ): Promise<AppointmentRow> {
-  const { branch, type, date, startTime } = held
+  const { branch, type, date, startTime } = appointment
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: held.id }, date)
-  const { endTime, place } = await timeFor(tx, held, { ...day, startTime })
-  const restored = await changeAppointment(tx, held.id, {
+  const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: appointment.id }, date)
+  const { endTime, place } = await timeFor(tx, appointment, { ...day, startTime })
+  const restored = await changeAppointment(tx, appointment.id, {
     status: 'CONFIRMED',
     endTime,
     place,

@@ -10,10 +10,10 @@ import { testApp } from '#tests/support/test-app.ts'
 const app = await testApp()
 const { db, deps } = app
 // `npm run bench:appointments` runs 1,000.
-const many = Number(process.env.REMINDERS ?? 300)
+const appointmentCount = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(
-  Array.from({ length: many }, (_, index) => ({
+  Array.from({ length: appointmentCount }, (_, index) => ({
     branch: 'KFARHBAB' as const,
     type: 'EVENING' as const,
     date: '2026-12-04',
@@ -35,31 +35,31 @@ function worker(): ChildProcess {
   })
 }
 
-const reminded = async () =>
+const reminderCount = async () =>
   (await db.select({ rows: count() }).from(appointmentReminders))[0]?.rows as number
 
-async function remindedBeyond(rows: number): Promise<void> {
-  while ((await reminded()) < rows) await new Promise((done) => setTimeout(done, 5))
+async function waitForReminders(rows: number): Promise<void> {
+  while ((await reminderCount()) < rows) await new Promise((done) => setTimeout(done, 5))
 }
 
-test(`${many} appointments, two workers at once, one killed twice in the middle: each is reminded of once`, async () => {
+test(`${appointmentCount} appointments, two workers at once, one killed twice in the middle: each gets one reminder`, async () => {
   const second = worker()
   const ended = once(second, 'exit')
-  for (const rows of [many * 0.15, many * 0.45]) {
-    const doomed = worker()
-    await remindedBeyond(rows)
-    doomed.kill('SIGKILL')
-    const [, signal] = await once(doomed, 'exit')
+  for (const rows of [appointmentCount * 0.15, appointmentCount * 0.45]) {
+    const killed = worker()
+    await waitForReminders(rows)
+    killed.kill('SIGKILL')
+    const [, signal] = await once(killed, 'exit')
     expect(signal).toBe('SIGKILL')
   }
   expect(await ended).toEqual([0, null])
-  // The other process skipped the rows that the killed one had locked; the next run sends them.
+  // A worker skips rows that the other has locked; the next run sends what the killed one left.
   const next = worker()
   expect(await once(next, 'exit')).toEqual([0, null])
 
-  expect(await reminded()).toBe(many)
+  expect(await reminderCount()).toBe(appointmentCount)
   const mails = await db.select({ to: emailLogs.to, name: emailLogs.templateName }).from(emailLogs)
-  expect(mails).toHaveLength(many)
-  expect(new Set(mails.map(({ to }) => to)).size).toBe(many)
+  expect(mails).toHaveLength(appointmentCount)
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(appointmentCount)
   expect(new Set(mails.map(({ name }) => name))).toEqual(new Set(['appointment_reminder']))
 }, 120_000)

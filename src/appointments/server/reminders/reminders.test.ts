@@ -22,8 +22,8 @@ beforeEach(async () => {
   await db.delete(emailLogs)
 })
 
-const book = async (facts: object = {}, as?: typeof rana) =>
-  (await call(bookAppointment, { body: { ...validBooking, ...facts } }, { as })).body
+const book = async (fields: object = {}, as?: typeof rana) =>
+  (await call(bookAppointment, { body: { ...validBooking, ...fields } }, { as })).body
 const sweepAt = (instant: string) => {
   app.clock.now = new Date(instant)
   return sendReminders(deps)
@@ -31,7 +31,7 @@ const sweepAt = (instant: string) => {
 const reminders = async () =>
   (await storedMails(db)).filter(({ templateName }) => templateName === 'appointment_reminder')
 
-test('a guest is reminded once, from 24 hours before', async () => {
+test('a guest gets one reminder, from 24 hours before the start', async () => {
   const { number } = await book()
   expect(await sweepAt('2026-12-03T08:59:00Z')).toBe(0)
   expect(await sweepAt(dayBefore)).toBe(1)
@@ -51,14 +51,14 @@ test('a guest is reminded once, from 24 hours before', async () => {
   expect(mail?.invitation).toContain('SEQUENCE:0')
 })
 
-test('a server that was down reminds when it is back, and not once the appointment has begun', async () => {
+test('a server that was down sends late reminders, but none after the start', async () => {
   await book()
   await book({ startTime: '14:00', email: 'late@example.com' })
   expect(await sweepAt('2026-12-04T09:30:00Z')).toBe(1)
   expect(await reminders()).toMatchObject([{ to: 'late@example.com' }])
 })
 
-test('a member’s wish is honoured, and a change of mind too', async () => {
+test('a member’s reminder setting applies, also after a change', async () => {
   await book({}, rana)
   await changePreferences(db, start, rana.id, { appointmentReminders: false })
   expect(await sweepAt(dayBefore)).toBe(0)
@@ -69,13 +69,13 @@ test('a member’s wish is honoured, and a change of mind too', async () => {
   expect(await reminders()).toMatchObject([{ to: rana.email }])
 })
 
-test('who books within the last day is not reminded', async () => {
+test('a booking less than 24 hours ahead gets no reminder', async () => {
   app.clock.now = new Date('2026-12-03T09:00:01Z')
   await book()
   expect(await sweepAt('2026-12-03T12:00:00Z')).toBe(0)
 })
 
-test('a cancelled appointment is not reminded of, and a reminder still waiting is held back', async () => {
+test('a cancelled appointment gets no reminder, and a queued one is withdrawn', async () => {
   const cancel = (token: string | null) => call(cancelManaged, { params: { token: token as string } })
   expect((await cancel((await book()).manageToken)).status).toBe(200)
   expect(await sweepAt(dayBefore)).toBe(0)
@@ -90,7 +90,7 @@ test('a cancelled appointment is not reminded of, and a reminder still waiting i
   ])
 })
 
-test('one that moves is reminded of at its new time, unless that is within the day', async () => {
+test('a moved appointment gets a reminder for its new time, unless that is within 24 hours', async () => {
   const params = { token: (await book()).manageToken as string }
   expect(await sweepAt(dayBefore)).toBe(1)
   const move = (date: string, startTime: string) =>
@@ -104,16 +104,16 @@ test('one that moves is reminded of at its new time, unless that is within the d
   expect(await sweepAt('2026-12-10T10:00:00Z')).toBe(0)
 })
 
-test('the unique key refuses a second reminder of one start, whatever the code believes', async () => {
+test('the unique key prevents a second reminder for one start', async () => {
   const { id } = await book()
   await sweepAt(dayBefore)
   await db.update(appointmentReminders).set({ sentAt: new Date(0) })
   expect(await sweepAt('2026-12-03T10:00:00Z')).toBe(0)
-  const kept = await db.select().from(appointmentReminders).where(eq(appointmentReminders.appointmentId, id))
-  expect(kept).toHaveLength(1)
+  const rows = await db.select().from(appointmentReminders).where(eq(appointmentReminders.appointmentId, id))
+  expect(rows).toHaveLength(1)
 })
 
-test('sweeps at once remind once', async () => {
+test('concurrent sweeps send each reminder once', async () => {
   for (const startTime of ['11:00', '12:00', '13:00', '14:00']) {
     await book({ startTime, email: `${startTime.slice(0, 2)}@example.com` })
   }
@@ -124,7 +124,7 @@ test('sweeps at once remind once', async () => {
   expect(await reminders()).toHaveLength(4)
 })
 
-test('a reminder that cannot be written is told, and keeps nobody else from theirs', async () => {
+test('a reminder that cannot be stored is reported and does not block the others', async () => {
   await book({ email: 'broken@example.com' })
   await book({ startTime: '14:00' })
   await db.execute(

@@ -12,8 +12,8 @@ import { findNotReminded, lockNotReminded, recordMail, recordReminder } from './
 type ReminderDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /**
- * Sends every reminder that is due; returns their number. Each runs in its own transaction with the appointment, its
- * reminder and its email, so that a killed or concurrent process sends none twice.
+ * Queues every reminder that is due; returns their number. One transaction per appointment locks it and writes reminder
+ * and email, so that a killed or concurrent process sends none twice.
  */
 export async function sendReminders(deps: ReminderDeps): Promise<number> {
   const { SHOP_TIMEZONE } = deps.config
@@ -26,7 +26,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
   let sent = 0
   for (const { id } of due) {
     const reminded = deps.db.transaction((tx) => remind(tx, deps, id, now))
-    // A failing one must not block those behind it on every run.
+    // A reminder that fails must not block the next ones on every run.
     if (await reminded.catch((error) => void failures.push(error))) sent += 1
   }
   if (failures.length > 0) {
@@ -37,7 +37,8 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
 
 async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promise<boolean> {
   const row = await lockNotReminded(tx, id)
-  if (!row || !reminderDue(row, now, deps.config.SHOP_TIMEZONE) || !(await isWelcome(tx, row))) return false
+  if (!row || !reminderDue(row, now, deps.config.SHOP_TIMEZONE) || !(await acceptsReminders(tx, row)))
+    return false
   const startsAt = instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE)
   const reminder = await recordReminder(tx, { appointmentId: id, startsAt, sentAt: now })
   if (!reminder) return false
@@ -47,7 +48,7 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
 }
 
 /** Guests have no settings and always get reminders. */
-async function isWelcome(tx: Tx, { userId }: AppointmentRow): Promise<boolean> {
+async function acceptsReminders(tx: Tx, { userId }: AppointmentRow): Promise<boolean> {
   if (userId === null) return true
   return wantsReminders(await preferencesOf(tx, userId))
 }

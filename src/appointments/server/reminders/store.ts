@@ -21,7 +21,7 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
     .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
 }
 
-/** One of them, locked, if it is still due; undefined also while another process has it. */
+/** Locks the appointment FOR UPDATE; undefined when it has its reminder or another process has locked it. */
 export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   const [locked] = await tx
     .select()
@@ -29,12 +29,12 @@ export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRo
     .where(eq(appointments.id, id))
     .for('update', { skipLocked: true })
   if (!locked) return undefined
-  // Check again under the lock: the statement above may have waited for a process that sent the reminder.
-  const [still] = await tx
+  // A second statement: its snapshot is taken under the lock and contains a reminder committed just before.
+  const [due] = await tx
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.id, id), notExists(remindedOf(tx))))
-  return still && locked
+  return due && locked
 }
 
 /** The reminder's id; undefined when this start already has one (unique key). */
@@ -54,7 +54,7 @@ export async function recordMail(tx: Tx, reminderId: string, mailId: string): Pr
   await tx.update(appointmentReminders).set({ mailId }).where(eq(appointmentReminders.id, reminderId))
 }
 
-/** An unsent reminder would be wrong after the change. */
+/** Withdraws the queued reminders of an appointment that was moved or cancelled. */
 export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<void> {
   const reminders = await tx
     .select({ mailId: appointmentReminders.mailId })
@@ -64,7 +64,7 @@ export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<
   if (mails.length > 0) await withdrawMails(tx, mails, 'Not sent: the appointment was changed meanwhile.')
 }
 
-// Compare with the send time, not the start's instant, which a change of the zone's clock rule would move.
+// Compare send time and `scheduledAt`, not start times, which shift when the zone's clock rule changes.
 const remindedOf = (db: Db | Tx) =>
   db
     .select({ one: sql`1` })

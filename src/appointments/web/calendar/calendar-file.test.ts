@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileName } from './calendar-file.ts'
 
-test('the calendar file is called what the server calls it', () => {
+test('the calendar file gets the name that the server sends', () => {
   expect(fileName('attachment; filename="fitting-1a2b3c4d.ics"')).toBe('fitting-1a2b3c4d.ics')
   expect(fileName('attachment; filename=fitting.ics')).toBe('fitting.ics')
   expect(fileName(`attachment; filename="f.ics"; filename*=UTF-8''robe%20d%E2%80%99%C3%A9t%C3%A9.ics`)).toBe(
@@ -10,14 +10,14 @@ test('the calendar file is called what the server calls it', () => {
   expect(fileName('attachment; filename="a \\"b\\".ics"')).toBe('a "b".ics')
 })
 
-test('without a name, or with an unreadable one, it has a name of its own', () => {
+test('a missing or unreadable name is replaced by a default', () => {
   for (const disposition of [null, '', 'attachment', 'attachment; filename=""', 'attachment; filename="/"']) {
     expect(fileName(disposition)).toBe('appointment.ics')
   }
   expect(fileName("attachment; filename*=UTF-8''%E9")).toBe('appointment.ics')
 })
 
-test('a name never leads into another folder', () => {
+test('a name cannot contain a folder', () => {
   expect(fileName('attachment; filename="../../etc/x.ics"')).toBe('x.ics')
   expect(fileName("attachment; filename*=UTF-8''..%2F..%5Cx.ics")).toBe('x.ics')
 })

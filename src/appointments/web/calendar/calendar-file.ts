@@ -23,7 +23,7 @@ export function useCalendarFile(path: string) {
   return { download: () => send(), isPending: mutation.isPending }
 }
 
-/** A file is no call of the client's, which would notice an ended session: one that is asked then does. */
+/** A download bypasses the API client. An API request after a 401 recovers the session before the second try. */
 async function downloadSignedIn(api: Api, path: string): Promise<void> {
   try {
     await download(path)

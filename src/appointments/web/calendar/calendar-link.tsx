@@ -8,8 +8,8 @@ interface CalendarLinkProps extends ButtonVariant {
   right: ManageCredential
 }
 
-/** Downloads the calendar file with a confirmation; without script it is a plain link. */
-export function CalendarLink({ right, ...look }: CalendarLinkProps) {
+/** Downloads the calendar file and shows a toast; without script it is a plain link. */
+export function CalendarLink({ right, ...style }: CalendarLinkProps) {
   const path = calendarPath(right)
   const { download } = useCalendarFile(path)
   function onClick(event: MouseEvent) {
@@ -18,7 +18,7 @@ export function CalendarLink({ right, ...look }: CalendarLinkProps) {
     download()
   }
   return (
-    <a href={path} download onClick={onClick} className={buttonClass(look)}>
+    <a href={path} download onClick={onClick} className={buttonClass(style)}>
       {messages.calendarFile}
     </a>
   )

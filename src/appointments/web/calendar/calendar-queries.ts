@@ -5,8 +5,9 @@ import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 /**
- * The days of a month, once showroom and type are known. `from`: the first date that can be booked; `moving`: the appointment
- * whose place counts as free, and whose present time is not offered.
+ * The days of a month, loaded once showroom and type are chosen.
+ * @param from the first date that can be booked
+ * @param moving the appointment being moved: its place counts as free, its current time is not offered
  */
 export function useMonth(
   branch: Branch | undefined,
@@ -15,11 +16,17 @@ export function useMonth(
   from: string,
   moving?: ManageCredential,
 ) {
-  const query = { branch: branch as Branch, type: type as AppointmentType, month, from, ...movedBy(moving) }
+  const query = {
+    branch: branch as Branch,
+    type: type as AppointmentType,
+    month,
+    from,
+    ...movingParams(moving),
+  }
   return useLiveQuery(getAvailability, { query }, { enabled: Boolean(branch && type) })
 }
 
-/** The times of a day, once showroom, type and date are known. */
+/** The times of a day, loaded once showroom, type and date are chosen. */
 export function useDaySlots(
   branch?: Branch,
   type?: AppointmentType,
@@ -30,13 +37,12 @@ export function useDaySlots(
     branch: branch as Branch,
     type: type as AppointmentType,
     date: date as string,
-    ...movedBy(moving),
+    ...movingParams(moving),
   }
   const enabled = Boolean(branch && type && date)
   return useLiveQuery(getSlots, { query }, { enabled })
 }
 
-/** Refetches the days and times on the screen when they are out of date. */
 export function useRefreshCalendar(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>
@@ -45,7 +51,7 @@ export function useRefreshCalendar(): () => Promise<unknown> {
     )
 }
 
-function movedBy(right: ManageCredential | undefined) {
+function movingParams(right: ManageCredential | undefined) {
   if (!right) return {}
   return 'token' in right ? right : { moving: right.id }
 }

@@ -5,7 +5,7 @@ import { dayAfterKey, monthAfter } from './day-keyboard.ts'
 import { DayLegend, type DayStyle, dayStyles } from './day-legend.tsx'
 
 export interface Day {
-  /** Said after the date: 'closed', '6 times free'. */
+  /** Follows the date in the accessible name: 'closed', '6 times free'. */
   status?: string
   look: DayStyle
 }
@@ -19,20 +19,11 @@ interface DayGridProps {
   chosen: string | undefined
   dayOf(date: string): Day
   onChoose(date: string): void
-  words: { earlierMonth: string; laterMonth: string }
+  messages: { earlierMonth: string; laterMonth: string }
 }
 
-/** A month as a grid: arrow keys walk the days, Page Up and Down the months; every day says its state. */
-export function DayGrid({
-  month,
-  onMonth,
-  first,
-  last,
-  chosen,
-  dayOf,
-  onChoose,
-  words: messages,
-}: DayGridProps) {
+/** A month as a grid: arrow keys move by day or week, Page Up and Down by month. Each day's label has its status. */
+export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, messages }: DayGridProps) {
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string>()
@@ -59,7 +50,7 @@ export function DayGrid({
   }
 
   const tabStop = [focused, chosen, first].find((date) => date?.startsWith(month)) ?? dates[0]
-  const told = pointed?.startsWith(month) ? dayOf(pointed).status : undefined
+  const pointedStatus = pointed?.startsWith(month) ? dayOf(pointed).status : undefined
   return (
     <div>
       <div className="flex items-center justify-between">
@@ -129,7 +120,7 @@ export function DayGrid({
       </table>
       <DayLegend />
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-quiet">
-        {told && pointed && `${longDate(pointed)}: ${told}`}
+        {pointedStatus && pointed && `${longDate(pointed)}: ${pointedStatus}`}
       </p>
     </div>
   )
@@ -176,7 +167,7 @@ interface DayButtonProps {
 function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }: DayButtonProps) {
   const { status, look } = day
   const open = look === 'free' || look === 'open'
-  // A day that cannot be had can still be asked about: pressing it shows why. Days out of reach do nothing.
+  // Pressing a full, closed or blocked day shows the reason. Days outside the bookable range do nothing.
   return (
     <button
       type="button"

@@ -11,21 +11,21 @@ test.each([
   ['PageDown', '2027-01-31', '2027-02-28'],
   ['PageUp', '2027-03-31', '2027-02-28'],
   ['PageUp', '2027-01-15', '2026-12-15'],
-])('%s goes from %s to %s', (key, from, to) => {
+])('%s moves from %s to %s', (key, from, to) => {
   expect(dayAfterKey(key, from)).toBe(to)
 })
 
-test('left and right change places where text runs from right to left', () => {
+test('left and right are swapped in right-to-left text', () => {
   expect(dayAfterKey('ArrowLeft', '2026-12-05', true)).toBe('2026-12-06')
   expect(dayAfterKey('ArrowDown', '2026-12-05', true)).toBe('2026-12-12')
 })
 
-test('other keys are left alone', () => {
+test('ignores other keys', () => {
   expect(dayAfterKey('Tab', '2026-12-05')).toBeUndefined()
   expect(dayAfterKey('Enter', '2026-12-05')).toBeUndefined()
 })
 
-test('months count across years', () => {
+test('adds months across years', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')
 })

@@ -1,6 +1,6 @@
 import { addDays, datesOfMonth, dayOfWeek } from '#shared/dates.ts'
 
-/** Where a key leads from a date in a grid whose weeks start on Monday; nothing for other keys. */
+/** The date that a key moves to in a grid whose weeks start on Monday; undefined for other keys. */
 export function dayAfterKey(key: string, date: string, rightToLeft = false): string | undefined {
   const forward = rightToLeft ? -1 : 1
   const sinceMonday = (dayOfWeek(date) + 6) % 7
@@ -26,7 +26,7 @@ export function dayAfterKey(key: string, date: string, rightToLeft = false): str
   }
 }
 
-/** `YYYY-MM` that many months later. */
+/** Adds months to a `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months))
     .toISOString()

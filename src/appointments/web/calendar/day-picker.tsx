@@ -24,10 +24,10 @@ interface DayPickerProps {
   moving?: ManageCredential
 }
 
-/** Closed and past days are known at once; full and blocked ones as soon as showroom and type are chosen. */
+/** Shows closed and past days at once, full and blocked ones after showroom and type are chosen. */
 export function DayPicker({ choice, today, first, error, onChange, moving }: DayPickerProps) {
-  const [turnedTo, setMonth] = useState<string>()
-  const month = turnedTo ?? (choice.date ?? first).slice(0, 7)
+  const [shownMonth, setMonth] = useState<string>()
+  const month = shownMonth ?? (choice.date ?? first).slice(0, 7)
   const { data } = useMonth(choice.branch, choice.type, month, first, moving)
   const last = addDays(today, bookingHorizonDays)
 
@@ -54,7 +54,7 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
         chosen={choice.date}
         dayOf={dayOf}
         onChoose={(date) => onChange({ date })}
-        words={messages}
+        messages={messages}
       />
       <div className="mt-1 min-h-8">
         {data?.nextFree && (

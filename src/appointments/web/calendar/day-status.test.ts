@@ -3,7 +3,7 @@ import { dayOutOfReach, dayWith } from './day-status.ts'
 
 const bounds = { today: '2026-11-23', first: '2026-11-24', last: '2027-11-23' }
 
-test('days before today are past, closed or not', () => {
+test('days before today are past, also closed ones', () => {
   for (const date of ['2026-11-22', '2026-11-20', '2020-01-01'])
     expect(dayOutOfReach(date, bounds)).toEqual({ look: 'out', status: 'past' })
 })
@@ -18,7 +18,7 @@ test('a day beyond the horizon is too far ahead', () => {
   expect(dayOutOfReach('2027-11-24', bounds)).toEqual({ look: 'out', status: 'too far ahead' })
 })
 
-test('a day says how much of it is free, or why nothing is', () => {
+test('a day shows its number of free times, or the reason why there is none', () => {
   const day = { date: '2026-12-01', free: 0, reason: null }
   expect(dayWith({ ...day, state: 'free', free: 1 })).toEqual({ look: 'free', status: '1 time free' })
   expect(dayWith({ ...day, state: 'past' })).toEqual({ look: 'out', status: 'no times left today' })

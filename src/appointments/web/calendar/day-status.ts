@@ -10,7 +10,7 @@ interface Bounds {
   last: string
 }
 
-/** A day that is too early or too late, whatever is free on it; undefined for the others. */
+/** The status of a day outside the bookable range; undefined for other days. */
 export function dayOutOfReach(date: string, { today, first, last }: Bounds): Day | undefined {
   if (date < today) return { look: 'out', status: dayMessages.past }
   if (date < first) return { look: 'out', status: dayMessages.tooEarly }

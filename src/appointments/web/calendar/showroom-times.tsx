@@ -10,7 +10,7 @@ interface ShowroomTimesProps {
 
 const messages = { own: (times: string) => `${times} your time` }
 
-/** '11:00–12:00 Beirut time, GMT+2', and to somebody elsewhere also '04:00–05:00 your time'. */
+/** '11:00–12:00 Beirut time, GMT+2', and for a visitor in another zone also '04:00–05:00 your time'. */
 export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTimesProps) {
   const ownZone = useVisitorTimeZone()
   const own = ownZone && visitorTimes({ date, startTime, endTime }, timeZone, ownZone)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DaySlots } from '#appointments/contract.ts'
-import { messages as slotWords } from '#appointments/messages.ts'
+import { messages as slotMessages } from '#appointments/messages.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { visitorTime, zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { messages } from '#appointments/web/booking/booking-messages.ts'
@@ -24,16 +24,16 @@ interface SlotListProps {
   instead?: ReactNode
 }
 
-/** The times of the chosen day, or a sentence saying why there are none. */
+/** The times of the chosen day, or the reason why there are none. */
 export function SlotList({ choice, clock, error, onChange, moving, instead }: SlotListProps) {
   const { branch, type, date } = choice
-  const asked = Boolean(branch && type && date)
+  const isChosen = Boolean(branch && type && date)
   const { data, isError, isFetching, refetch } = useDaySlots(branch, type, date, moving)
   const zone = zoneLabel(clock.timeZone, date ?? clock.date)
-  const loading = asked && !data && !isError
+  const loading = isChosen && !data && !isError
   const group = useFocusPassedOn(loading)
-  const slots = (asked && data?.slots) || []
-  const message = asked ? data?.message : slotWords.selectFirst
+  const slots = (isChosen && data?.slots) || []
+  const message = isChosen ? data?.message : slotMessages.selectFirst
   return (
     <ChoiceGroup ref={group} field="startTime" legend={messages.time} error={error} busy={loading}>
       <p className="-mt-1 mb-3 text-sm text-quiet">{zone}</p>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** The visitor's own time zone; unknown while the server renders. */
+/** The visitor's time zone; undefined on the server and during hydration. */
 export function useVisitorTimeZone(): string | undefined {
   return useSyncExternalStore(
-    unchanging,
+    subscribe,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => undefined,
   )
 }
 
-const unchanging = () => () => {}
+const subscribe = () => () => {}

@@ -4,14 +4,14 @@ import { typeName } from '#appointments/messages.ts'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
-import { messages as changeWords } from '#appointments/web/manage/change-messages.ts'
+import { messages as changeMessages } from '#appointments/web/manage/change-messages.ts'
 import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const texts = {
+const messages = {
   showroom: (name: string) => `${name} showroom`,
   minutes: (count: number) => `${count} minutes`,
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
@@ -49,12 +49,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>
         <p className="-mt-2 text-quiet">
-          {[texts.showroom(showrooms[branch].name), texts.minutes(duration)].join(' · ')}
+          {[messages.showroom(showrooms[branch].name), messages.minutes(duration)].join(' · ')}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Fact name={texts.dresses(dresses.length)} text={dressTitle} />
-          <Fact name={texts.notes} text={notes} />
-          <Fact name={texts.number} text={number} />
+          <Fact name={messages.dresses(dresses.length)} text={dressTitle} />
+          <Fact name={messages.notes} text={notes} />
+          <Fact name={messages.number} text={number} />
         </dl>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">
@@ -62,18 +62,18 @@ export function AppointmentCard(props: AppointmentCardProps) {
           kind="secondary"
           size="small"
           aria-describedby={titleId}
-          pending={calendar.isPending && changeWords.preparing}
+          pending={calendar.isPending && changeMessages.preparing}
           onClick={calendar.download}
         >
-          {changeWords.calendar}
+          {changeMessages.calendar}
         </Button>
         {changeable && (
           <>
             <Button kind="secondary" size="small" aria-describedby={titleId} onClick={onMove}>
-              {changeWords.reschedule}
+              {changeMessages.reschedule}
             </Button>
             <Button kind="danger" size="small" aria-describedby={titleId} onClick={onCancel}>
-              {changeWords.cancel}
+              {changeMessages.cancel}
             </Button>
           </>
         )}

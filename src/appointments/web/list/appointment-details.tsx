@@ -20,13 +20,12 @@ const messages = {
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
 }
 
-interface AppointmentFactsProps {
+interface AppointmentDetailsProps {
   appointment: Receipt
   timeZone: string
 }
 
-/** All that is settled about one appointment. */
-export function AppointmentDetails({ appointment, timeZone }: AppointmentFactsProps) {
+export function AppointmentDetails({ appointment, timeZone }: AppointmentDetailsProps) {
   const { number, type, branch, date, duration, dresses } = appointment
   const { name, address, phone } = showrooms[branch]
   return (

@@ -9,12 +9,11 @@ interface AppointmentTab {
 interface AppointmentTabsProps {
   label: string
   tabs: readonly AppointmentTab[]
-  /** Value of the tab that is open. */
   chosen: string
   onChoose(value: string): void
 }
 
-/** One tab for guests, two for the others: written out, because the kit's tabs would add 12 kB to a public page. */
+/** Not the tabs of the component library, which would add 12 kB to a public page. Guests see one tab, members two. */
 export function AppointmentTabs({ label, tabs, chosen, onChoose }: AppointmentTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 
 // Separate from the page's own messages, which load with its component.
-const about = {
+const headMessages = {
   title: 'Appointments',
   description:
     'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
@@ -61,8 +61,8 @@ export const Route = createFileRoute('/appointments')({
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: about.title,
-      description: about.description,
+      title: headMessages.title,
+      description: headMessages.description,
       path: '/appointments',
     }),
   component: AppointmentsPage,
@@ -85,7 +85,7 @@ function AppointmentsPage() {
   const booking = (
     <>
       {!booker && wanted && <SignInNote wanted={wanted} />}
-      {/* Signing in lets the draft begin anew with what members may choose, signing out with nothing. */}
+      {/* The key resets the draft at sign-in and sign-out, because members can choose other types. */}
       <BookingTab
         key={booker?.id}
         first={firstDress}

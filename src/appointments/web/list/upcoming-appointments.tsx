@@ -32,29 +32,29 @@ interface UpcomingAppointmentsProps {
   onBook(): void
 }
 
-/** What to be done with which appointment; kept after closing, so that the dialog leaves as it came. */
-interface Asked {
+/** The dialog to show. It stays after closing, so that the content does not change during the closing animation. */
+interface DialogRequest {
   what: 'move' | 'cancel'
   appointment: Appointment
 }
 
 export function UpcomingAppointments({ upcoming, clock, onBook }: UpcomingAppointmentsProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<DialogRequest>()
   const { open, setOpen } = useOverlay('appointment')
-  function ask(what: Asked['what'], appointment: Appointment) {
-    setAsked({ what, appointment })
+  function openDialog(what: DialogRequest['what'], appointment: Appointment) {
+    setRequest({ what, appointment })
     setOpen(true)
   }
-  const dialog = asked && {
-    key: `${asked.what} ${asked.appointment.id}`,
-    appointment: asked.appointment,
-    right: { id: asked.appointment.id },
+  const dialog = request && {
+    key: `${request.what} ${request.appointment.id}`,
+    appointment: request.appointment,
+    right: { id: request.appointment.id },
     clock,
     onOpenChange: setOpen,
   }
   return (
-    // The focus comes here when the card it was in is gone.
+    // Takes the focus when the card that had it is removed.
     <div ref={frame} tabIndex={-1} className="outline-none">
       <UpcomingState upcoming={upcoming} onBook={onBook}>
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -67,15 +67,15 @@ export function UpcomingAppointments({ upcoming, clock, onBook }: UpcomingAppoin
                 appointment={appointment}
                 timeZone={clock.timeZone}
                 changeable={refusalToChange(appointment, clock) === null}
-                onMove={() => ask('move', appointment)}
-                onCancel={() => ask('cancel', appointment)}
+                onMove={() => openDialog('move', appointment)}
+                onCancel={() => openDialog('cancel', appointment)}
               />
             </li>
           ))}
         </ul>
       </UpcomingState>
-      {dialog && asked.what === 'move' && <RescheduleDialog {...dialog} key={dialog.key} open={open} />}
-      {dialog && asked.what === 'cancel' && (
+      {dialog && request.what === 'move' && <RescheduleDialog {...dialog} key={dialog.key} open={open} />}
+      {dialog && request.what === 'cancel' && (
         <CancelDialog
           {...dialog}
           key={dialog.key}

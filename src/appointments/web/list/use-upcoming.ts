@@ -12,16 +12,16 @@ export interface Upcoming {
   onRetry(): void
 }
 
-/** The call behind the list; older than this it is asked again when it is looked at. */
+/** Refetched on the next view after 20 seconds. */
 export function upcomingQuery(api: Api) {
   return { ...api.query(listMyAppointments, {}), staleTime: 20_000 }
 }
 
 /** The user's active appointments from today on, soonest first. */
-export function useUpcoming(booker: CurrentUser | null, today: string): Upcoming {
+export function useUpcoming(user: CurrentUser | null, today: string): Upcoming {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...upcomingQuery(useApi()),
-    enabled: booker !== null,
+    enabled: user !== null,
   })
   const appointments = (data ?? [])
     .filter(({ date, status }) => date >= today && status !== 'CANCELLED')

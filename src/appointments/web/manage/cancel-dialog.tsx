@@ -12,7 +12,7 @@ import { useCancel, useRefreshAppointments } from './manage-credential.ts'
 import type { ChangeDialogProps } from './reschedule-dialog.tsx'
 
 interface CancelDialogProps extends Omit<ChangeDialogProps, 'clock'> {
-  /** Told once it is done; the place the focus came from may be gone. */
+  /** Called after the cancellation; must move the focus, because the opening button may be removed. */
   onCancelled(): void
 }
 
@@ -70,7 +70,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
   )
 }
 
-/** The house says why it will not: anything else that went wrong is told in the words of this dialog. */
+/** Refusals have their own message; other errors get the message of this dialog. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && [409, 422, 429].includes(error.status)
 }

@@ -15,16 +15,16 @@ const messages = {
   keep: 'Keep the date',
 }
 
-interface KeepAndManageProps {
+interface ConfirmationActionsProps {
   appointment: Receipt
   timeZone: string
 }
 
 /**
- * Calendar and ways to change the appointment. The address of the confirmation proves nothing: the right to change
- * comes with the booking itself, through this tab's history, and so outlives a reload and nothing more.
+ * Calendar links, and the link to change the appointment. The URL of the confirmation gives no right to change it: the
+ * credential comes from the booking through this tab's history state, which survives a reload.
  */
-export function ConfirmationActions({ appointment, timeZone }: KeepAndManageProps) {
+export function ConfirmationActions({ appointment, timeZone }: ConfirmationActionsProps) {
   const viewer = useViewer()
   // The server cannot read the browser's history.
   const hydrated = useHydrated()

@@ -33,9 +33,9 @@ const messages = {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The visitor comes from the booking form, whose button is gone: the page's title takes the focus. */
+    /** The visitor comes from the booking form, whose button is removed: the page's title takes the focus. */
     booked?: true
-    /** A guest's key to the appointment: it stays in her own browser's history and is in no address of this page. */
+    /** A guest's credential. Only in the history state, never in the URL of this page. */
     manageToken?: string | null
     /** Titles of dresses that left the collection while the form was open. */
     dressesGone?: string[]

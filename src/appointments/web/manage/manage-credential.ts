@@ -18,7 +18,7 @@ import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 
-/** By what somebody may change an appointment: being signed in as its owner, or holding its manage link. */
+/** The right to change an appointment: its id for the signed-in owner, or the token of its manage link. */
 export type ManageCredential = { id: string } | { token: string }
 
 interface ChangeOptions<Reply> {
@@ -26,12 +26,12 @@ interface ChangeOptions<Reply> {
   onError(error: ApiError): void
 }
 
-type Moved = ReplyOf<typeof rescheduleAppointment>
+type Rescheduled = ReplyOf<typeof rescheduleAppointment>
 
-export function useReschedule(right: ManageCredential, options: ChangeOptions<Moved>) {
+export function useReschedule(right: ManageCredential, options: ChangeOptions<Rescheduled>) {
   const api = useApi()
   const refresh = useRefreshAppointments()
-  return useMutation<Moved, ApiError, { date: string; startTime: string }>({
+  return useMutation<Rescheduled, ApiError, { date: string; startTime: string }>({
     mutationFn: (body) =>
       'token' in right
         ? api.call(rescheduleManaged, { params: right, body })
@@ -67,7 +67,7 @@ export function calendarPath(right: ManageCredential): string {
     : urlOf(getAppointmentCalendar, { params: right })
 }
 
-/** Has everything that shows appointments or free times asked again. Never fails: what could not be loaded says so itself. */
+/** Refetches appointments and free times. Never rejects: each query shows its own error. */
 export function useRefreshAppointments(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   const stale = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]

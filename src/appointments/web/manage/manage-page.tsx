@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { messages as changeWords } from './change-messages.ts'
+import { messages as changeMessages } from './change-messages.ts'
 import { LinkExpired } from './link-expired.tsx'
 
 const RescheduleDialog = lazyDialog(() =>
@@ -28,7 +28,7 @@ const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module
 // Separate from the page's own messages, which load with its component.
 const head = privateHead('Manage your appointment')
 
-const texts = {
+const messages = {
   title: (name: string) => `Your appointment, ${name}`,
   cancelled: 'This appointment was cancelled',
   cancelledText: 'The time is free for somebody else. We would be glad to see you another day.',
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/appointments/manage/$token')({
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
   head({ match, loaderData }) {
     if (!loaderData) return {}
-    // For those who come from another page of the house, whose headers hold.
+    // After a client-side navigation the response headers of the first page apply, not those of this page.
     return { meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }
   },
   notFoundComponent: LinkExpired,
@@ -64,14 +64,14 @@ function ManagePage() {
   const { clock } = Route.useLoaderData()
   const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
   const title = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const [request, setRequest] = useState<'move' | 'cancel'>()
   const { open, setOpen } = useOverlay('appointment')
   const { status, firstName, type } = appointment
   const cancelled = status === 'CANCELLED'
   const sentence = appointmentSentence(appointment)
   const dialog = { appointment, right: { token }, clock, onOpenChange: setOpen }
-  function ask(what: 'move' | 'cancel') {
-    setAsked(what)
+  function openDialog(what: 'move' | 'cancel') {
+    setRequest(what)
     setOpen(true)
   }
   return (
@@ -80,41 +80,41 @@ function ManagePage() {
         <StatusBadge status={status} />
       </p>
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? texts.cancelled : texts.title(firstName)}
+        {cancelled ? messages.cancelled : messages.title(firstName)}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
       {cancelled ? (
-        <p className="mt-2 text-quiet">{texts.cancelledText}</p>
+        <p className="mt-2 text-quiet">{messages.cancelledText}</p>
       ) : (
-        <Change appointment={appointment} onOpen={ask} />
+        <Change appointment={appointment} onOpen={openDialog} />
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentDetails appointment={appointment} timeZone={clock.timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
             <section className="print:hidden">
-              <h2 className="text-lg font-medium">{texts.keep}</h2>
+              <h2 className="text-lg font-medium">{messages.keep}</h2>
               <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
                 <CalendarLink right={{ token }} kind="secondary" />
                 <GoogleCalendarLink appointment={appointment} timeZone={clock.timeZone} />
               </p>
             </section>
-            <Notes title={texts.before} lines={guidance(type)} />
+            <Notes title={messages.before} lines={guidance(type)} />
           </div>
         )}
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
-          {texts.again}
+          {messages.again}
         </ButtonLink>
         <ButtonLink to="/" kind="secondary">
-          {texts.home}
+          {messages.home}
         </ButtonLink>
       </p>
-      <RescheduleDialog {...dialog} open={open && asked === 'move'} />
+      <RescheduleDialog {...dialog} open={open && request === 'move'} />
       <CancelDialog
         {...dialog}
-        open={open && asked === 'cancel'}
+        open={open && request === 'cancel'}
         onCancelled={() => title.current?.focus({ preventScroll: true })}
       />
     </div>
@@ -128,19 +128,19 @@ interface ChangeProps {
 
 function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
   const { phone } = showrooms[branch]
-  if (!changeable) return <p className="mt-6">{texts.begun(phone)}</p>
+  if (!changeable) return <p className="mt-6">{messages.begun(phone)}</p>
   return (
     <div className="mt-6 print:hidden">
       <p className="flex flex-wrap gap-3">
         <Button onPointerEnter={RescheduleDialog.preload} onClick={() => onOpen('move')}>
-          {changeWords.reschedule}
+          {changeMessages.reschedule}
         </Button>
         <Button kind="danger" onPointerEnter={CancelDialog.preload} onClick={() => onOpen('cancel')}>
-          {changeWords.cancelAppointment}
+          {changeMessages.cancelAppointment}
         </Button>
       </p>
       <noscript>
-        <p className="mt-3 text-quiet">{texts.withoutScript(phone)}</p>
+        <p className="mt-3 text-quiet">{messages.withoutScript(phone)}</p>
       </noscript>
     </div>
   )

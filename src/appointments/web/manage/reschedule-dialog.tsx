@@ -21,7 +21,7 @@ export interface ChangeDialogProps {
   onOpenChange(open: boolean): void
   appointment: Changeable
   right: ManageCredential
-  /** As the page last asked; asked again when that is a while ago. */
+  /** The page's clock, shown until a stale one is refetched. */
   clock: ShowroomClock
 }
 
@@ -29,16 +29,16 @@ export function RescheduleDialog(props: ChangeDialogProps) {
   const { open, onOpenChange } = props
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.move.title} size="large" insist>
-      {/* Within the dialog, so that each opening begins anew. */}
+      {/* Inside the dialog, so that each opening starts with empty state. */}
       <MoveForm {...props} />
     </Dialog>
   )
 }
 
-function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDialogProps) {
+function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: ChangeDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const failureId = useId()
-  const clock = useQuery(clockQuery(useApi())).data ?? asked
+  const clock = useQuery(clockQuery(useApi())).data ?? initialClock
   const close = () => onOpenChange(false)
   const { choice, errors, failure, change, submit, pending } = useMove(form, {
     appointment,
@@ -105,7 +105,7 @@ function MoveForm({ onOpenChange, appointment, right, clock: asked }: ChangeDial
   )
 }
 
-/** A time typed by hand has no end yet: the sentence goes without it. */
+/** A time that was typed by hand has no end. */
 function newTimeSentence(choice: Parameters<typeof choiceSentence>[0]): string {
   const sentence = choiceSentence(choice)
   return choice.endTime ? sentence : `${sentence}, ${choice.startTime}`

@@ -27,7 +27,7 @@ interface MoveOptions {
 
 type MoveErrors = { date?: string; startTime?: string }
 
-/** The choice of a new day and time, and sending it. It opens on the day the appointment has now. */
+/** Chooses and sends a new day and time. Starts at the appointment's current day. */
 export function useMove(
   form: RefObject<HTMLFormElement | null>,
   { appointment, right, onMoved }: MoveOptions,
@@ -55,13 +55,13 @@ export function useMove(
       const { date, startTime } = error.fields
       const named = { ...(date && { date }), ...(startTime && { startTime }) }
       setFailure(date || startTime ? undefined : text)
-      const tell = () => {
+      const showErrors = () => {
         setErrors(named)
         setTimeout(() => focusField(form.current, firstOf(named)))
       }
       if (error.code === slotTaken.code) setChoice((before) => ({ ...before, ...noTime }))
       // After any refusal, something on this screen may be out of date.
-      void refresh().then(tell)
+      void refresh().then(showErrors)
     },
   })
 
