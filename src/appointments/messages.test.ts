@@ -11,10 +11,10 @@ test('an appointment reads as a sentence', () => {
   )
 })
 
-test('a blank reason is no reason', () => {
+test('a blank reason counts as none', () => {
   expect(blockedMessage('  ')).toBe(blockedMessage(null))
 })
 
-test('the house says it is closed on Sundays the same way everywhere', () => {
+test('the message for Sundays is the same everywhere', () => {
   expect(refusalTexts.closed_sunday).toBe('We are closed on Sundays. Please select another day.')
 })

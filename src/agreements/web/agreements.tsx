@@ -17,7 +17,7 @@ const messages = {
     all: 'Agreements you upload for customers appear here.',
   },
   notFound: 'No agreements found',
-  notFoundText: 'Try other words.',
+  notFoundText: 'Try another search.',
   clear: 'Clear the search',
   search: 'Search agreements',
   placeholder: { mine: 'Agreement name', all: 'Customer or agreement name' },

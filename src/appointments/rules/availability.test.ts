@@ -19,7 +19,7 @@ const aoukar: Calendar = {
   now: { date: '2026-12-03', time: '14:30' },
 }
 
-test('a month tells for each day whether it can be booked, and how often', () => {
+test('a month has the state and the number of free starts of each day', () => {
   const month = monthAvailability(aoukar, '2026-12')
   expect(month).toHaveLength(31)
   expect(month.slice(1, 9)).toEqual([
@@ -44,13 +44,13 @@ test('an invalid month has no days', () => {
   expect(monthAvailability(aoukar, '')).toEqual([])
 })
 
-test('the next free start passes over full, blocked and closed days', () => {
+test('the next free start skips full, blocked and closed days', () => {
   expect(nextFree(aoukar, '2026-12-06')).toEqual({ date: '2026-12-09', startTime: '11:00', endTime: '12:00' })
   expect(nextFree(aoukar, '2026-12-05')).toMatchObject({ date: '2026-12-05', startTime: '12:00' })
   expect(nextFree(aoukar, '2026-12-03')).toMatchObject({ date: '2026-12-03', startTime: '15:00' })
 })
 
-test('the search for a free start ends', () => {
+test('the search for a free start ends after the given days', () => {
   expect(nextFree(aoukar, '2026-12-06', 3)).toBeNull()
   expect(nextFree({ ...aoukar, rules: [] }, '2026-12-03')).toBeNull()
 })

@@ -117,7 +117,7 @@ function oracleOffers(day: DayQuestion, minute: number): boolean {
   return day.capacity === null || held.size < day.capacity
 }
 
-describe('for any rules, blocks, bookings and hour', () => {
+describe('for any rules, blocks, bookings and time', () => {
   test('a minute is offered exactly when booking it is accepted', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
@@ -129,7 +129,7 @@ describe('for any rules, blocks, bookings and hour', () => {
     )
   })
 
-  test('the slots are those an independent reading finds minute by minute', () => {
+  test('the slots equal those of an independent minute-by-minute oracle', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(startsOf(day)).toEqual(everyMinute.filter((_, minute) => oracleOffers(day, minute)))
@@ -138,7 +138,7 @@ describe('for any rules, blocks, bookings and hour', () => {
     )
   })
 
-  test('slots are in order, each start once, last the type’s minutes and lie inside the hours', () => {
+  test('slots are ordered and unique, have the type’s duration and are within opening hours', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { slots } = slotsOfDay(day)
@@ -154,7 +154,7 @@ describe('for any rules, blocks, bookings and hour', () => {
     )
   })
 
-  test('a day is free exactly when it has slots, and says something exactly when it has none', () => {
+  test('a day is free exactly when it has slots, and has a message exactly when it has none', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { slots, state, message, blocked } = slotsOfDay(day)
@@ -165,7 +165,7 @@ describe('for any rules, blocks, bookings and hour', () => {
     )
   })
 
-  test('a time is called taken only when it would be offered in an empty room', () => {
+  test('a time is refused as taken only when an empty showroom would offer it', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...everyMinute), (day, startTime) => {
         const empty = startsOf({ ...day, bookings: [], capacity: 1 }).includes(startTime)
@@ -187,7 +187,7 @@ describe('after a slot is booked', () => {
     return { slot, slots, fitting, after: slotsOfDay({ ...day, bookings: [...day.bookings, fitting] }).slots }
   }
 
-  test('at Aoukar it and what overlaps it vanish, and nothing else', () => {
+  test('Aoukar no longer offers the slot and those that overlap it', () => {
     fc.assert(
       fc.property(workingDay, fc.nat(50), (any, pick) => {
         const result = booked({ ...any, branch: 'AOUKAR', capacity: 1 }, pick)
@@ -200,7 +200,7 @@ describe('after a slot is booked', () => {
     )
   })
 
-  test('at Kfar Hbab none vanishes', () => {
+  test('Kfar Hbab still offers all slots', () => {
     fc.assert(
       fc.property(workingDay, fc.nat(50), (any, pick) => {
         const result = booked({ ...any, branch: 'KFARHBAB', type: 'EVENING', capacity: null }, pick)
@@ -210,7 +210,7 @@ describe('after a slot is booked', () => {
     )
   })
 
-  test('no two fittings ever hold one place at one time, and none a place beyond the capacity', () => {
+  test('no two fittings share a place at one time, and no place exceeds the capacity', () => {
     fc.assert(
       fc.property(workingDay, fc.array(fc.nat(50), { maxLength: 30 }), (any, picks) => {
         const held: Booking[] = []

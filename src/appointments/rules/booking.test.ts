@@ -25,19 +25,19 @@ function refusalAt(startTime: string, change: Partial<DayQuestion> = {}) {
   return refusalToBook({ ...day(change), startTime })
 }
 
-describe('what a day answers', () => {
+describe('the slots of a day', () => {
   test('a free day gives its slots and no message', () => {
     const answer = slotsOfDay(day())
     expect(answer).toMatchObject({ blocked: false, reason: null, state: 'free', message: null })
     expect(answer.slots).toHaveLength(8)
   })
 
-  test('Sunday is closed, in the house’s words', () => {
+  test('Sunday is closed and has a message', () => {
     const answer = slotsOfDay(day({ date: '2026-12-06' }))
     expect(answer).toMatchObject({ slots: [], state: 'closed', message: messages.closedSunday })
   })
 
-  test('a blocked date says why and to take another', () => {
+  test('the message of a blocked date has the reason and asks for another date', () => {
     const blocks = [{ date: friday, reason: 'Closed for the fair.' }]
     expect(slotsOfDay(day({ blocks }))).toEqual({
       slots: [],
@@ -48,7 +48,7 @@ describe('what a day answers', () => {
     })
   })
 
-  test('a date blocked without a reason still says that it is', () => {
+  test('a date blocked without a reason has a default message', () => {
     const answer = slotsOfDay(day({ blocks: [{ date: friday, reason: null }] }))
     expect(answer).toMatchObject({ blocked: true, reason: null })
     expect(answer.message).toBe('This date is not available. Please select another date.')
@@ -68,7 +68,7 @@ describe('what a day answers', () => {
     expect(slotsOfDay(day({ now }))).toMatchObject({ slots: [], state: 'past', message: messages.noSlots })
   })
 
-  test('nothing chosen yet asks for a choice', () => {
+  test('an empty choice has a message that asks for one', () => {
     for (const missing of [{ branch: '' }, { type: '' }, { date: '' }]) {
       expect(slotsOfDay(day(missing)).message).toBe(messages.selectFirst)
     }
@@ -98,12 +98,12 @@ describe('bookings', () => {
     expect(startsOf({ bookings })).toEqual(['11:00', '14:00', '15:00', '16:00', '17:00', '18:00'])
   })
 
-  test('a fitting that ends when another begins is no clash', () => {
+  test('a fitting that ends when another begins does not overlap', () => {
     expect(startsOf({ bookings: [booking('12:00', '13:00')] })).toContain('11:00')
     expect(startsOf({ bookings: [booking('12:00', '13:00')] })).toContain('13:00')
   })
 
-  test('only a cancelled one gives its place back', () => {
+  test('only a cancelled appointment frees its place', () => {
     const taken = (status: Booking['status']) =>
       !startsOf({ bookings: [booking('11:00', '12:00', { status })] }).includes('11:00')
     expect(taken('CANCELLED')).toBe(false)
@@ -112,13 +112,13 @@ describe('bookings', () => {
     )
   })
 
-  test('a booking without an end lasts its minutes', () => {
+  test('a booking without an end lasts its duration', () => {
     expect(startsOf({ bookings: [booking('11:00', '', { endTime: null, duration: 61 })] }).at(0)).toBe(
       '13:00',
     )
   })
 
-  test('Kfar Hbab offers a time again and again', () => {
+  test('Kfar Hbab offers a booked time again', () => {
     const bookings = [booking('11:00', '19:00'), booking('11:00', '19:00', { place: 2 })]
     const answer = slotsOfDay(day({ branch: 'KFARHBAB', type: 'EVENING', capacity: null, bookings }))
     expect(answer).toMatchObject({ state: 'free' })
@@ -126,32 +126,32 @@ describe('bookings', () => {
   })
 })
 
-describe('a place in the room', () => {
-  test('the lowest one free for the whole time is given', () => {
+describe('the place of a fitting', () => {
+  test('is the lowest one that is free for the whole time', () => {
     const bookings = [booking('11:00', '11:30'), booking('11:30', '12:00', { place: 2 })]
     expect(freePlace(bookings, 3, '11:00', '12:00')).toBe(3)
     expect(freePlace(bookings, 2, '11:00', '12:00')).toBeNull()
     expect(freePlace(bookings, 2, '11:30', '12:00')).toBe(1)
   })
 
-  test('without a limit every parallel fitting gets a place of its own', () => {
+  test('differs for every concurrent fitting without a limit', () => {
     const bookings = [1, 2, 4].map((place) => booking('11:00', '12:00', { place }))
     expect(freePlace(bookings, null, '11:30', '12:30')).toBe(3)
     expect(freePlace(bookings, null, '12:00', '12:30')).toBe(1)
   })
 
-  test('a room whose capacity was lowered under its bookings stays full', () => {
+  test('does not exist when the capacity was lowered below the bookings', () => {
     expect(freePlace([booking('11:00', '12:00', { place: 7 })], 1, '11:00', '12:00')).toBeNull()
     expect(freePlace([], 0, '11:00', '12:00')).toBeNull()
   })
 
-  test('a booking with times nobody can read holds no place', () => {
+  test('is not taken by a booking with invalid times', () => {
     expect(freePlace([booking('noon', 'later'), booking('12:00', '11:00')], 1, '11:00', '13:00')).toBe(1)
   })
 })
 
-describe('why a booking is refused', () => {
-  test('a start on the list is not', () => {
+describe('the refusal of a booking', () => {
+  test('is null for an offered start', () => {
     expect(refusalAt('11:00')).toBeNull()
   })
 
@@ -172,7 +172,7 @@ describe('why a booking is refused', () => {
     ['time_past', { now: { date: friday, time: '11:00' } }],
     ['not_offered', { rules: [] }],
     ['slot_taken', { bookings: [booking('11:59', '12:10')] }],
-  ] as const)('%s for %j', (code, change) => {
+  ] as const)('is %s for %j', (code, change) => {
     expect(refusalAt('11:00', change as Partial<DayQuestion>)).toBe(code)
   })
 
@@ -183,12 +183,12 @@ describe('why a booking is refused', () => {
     },
   )
 
-  test('a signed-in lender may bring a dress to either showroom', () => {
+  test('is null for a member who submits a dress at either showroom', () => {
     expect(refusalAt('11:00', { type: 'SUBMIT DRESS', signedIn: true })).toBeNull()
     expect(refusalAt('11:00', { type: 'SUBMIT DRESS', signedIn: true, branch: 'KFARHBAB' })).toBeNull()
   })
 
-  test('a time that is both taken and past is past', () => {
+  test('is time_past for a time that is both taken and past', () => {
     const bookings = [booking('11:00', '12:00')]
     expect(refusalAt('11:00', { bookings, now: { date: friday, time: '12:30' } })).toBe('time_past')
   })

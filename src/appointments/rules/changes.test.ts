@@ -12,7 +12,7 @@ const before = { date: '2026-12-04', time: '10:59' }
 const begun = { date: '2026-12-04', time: '11:00' }
 const over = { date: '2026-12-04', time: '12:00' }
 
-test('a client changes what is to come and stands', () => {
+test('a customer can change an upcoming appointment that is pending or confirmed', () => {
   for (const status of ['PENDING', 'CONFIRMED'] as const) {
     expect(refusalToChange(at(status), before)).toBeNull()
     expect(refusalToChange(at(status), begun)).toBe('appointment_begun')
@@ -23,7 +23,7 @@ test('a client changes what is to come and stands', () => {
   expect(refusalToChange(at('NO_SHOW'), before)).toBe('appointment_closed')
 })
 
-test('staff go from one status to another along these ways and no others, once the time has come', () => {
+test('staff can set these status transitions after the start, and no others', () => {
   const ways = appointmentStatuses.flatMap((from) =>
     settableStatuses.filter((to) => refusalToSet(at(from), to, over) === null).map((to) => `${from} ${to}`),
   )
@@ -46,7 +46,7 @@ test('staff go from one status to another along these ways and no others, once t
   ])
 })
 
-test('nobody is missed before the start or served before the day; only what is to come is restored', () => {
+test('NO_SHOW needs the start, COMPLETED the day; only an upcoming appointment is restored', () => {
   expect(refusalToSet(at('CONFIRMED'), 'NO_SHOW', before)).toBe('appointment_to_come')
   expect(refusalToSet(at('CONFIRMED'), 'COMPLETED', before)).toBeNull()
   expect(refusalToSet(at('CONFIRMED'), 'COMPLETED', { date: '2026-12-03', time: '18:00' })).toBe(

@@ -9,14 +9,14 @@ const whole: Choice = {
   endTime: '12:00',
 }
 
-test('another showroom clears a type it does not have, and the time', () => {
+test('another showroom clears the time and a type that it does not offer', () => {
   expect(applyChoice(whole, { branch: 'KFARHBAB' }, false)).toEqual({
     branch: 'KFARHBAB',
     date: '2026-12-05',
   })
 })
 
-test('another showroom keeps a type it has', () => {
+test('another showroom keeps a type that it offers', () => {
   expect(applyChoice({ ...whole, type: 'EVENING' }, { branch: 'KFARHBAB' }, false)).toMatchObject({
     type: 'EVENING',
   })
@@ -44,13 +44,13 @@ test('a date and a time chosen together stay together', () => {
   expect(applyChoice(whole, next, false)).toEqual({ ...whole, ...next })
 })
 
-test('submitting a dress is not kept for a guest', () => {
+test('a guest’s choice drops the dress submission', () => {
   const choice: Choice = { branch: 'AOUKAR', type: 'SUBMIT DRESS' }
   expect(applyChoice(choice, {}, false).type).toBeUndefined()
   expect(applyChoice(choice, {}, true).type).toBe('SUBMIT DRESS')
 })
 
-test('what is missing is named in the specification’s words', () => {
+test('missing choices have the messages of the specification', () => {
   expect(choiceProblems({})).toEqual({
     branch: 'Please select a location',
     type: 'Please select an appointment type',
@@ -72,7 +72,7 @@ test('the sentence grows with the choice', () => {
 
 const slots = [{ startTime: '11:00', endTime: '12:00' }]
 
-test('a day without free times and a time that is gone are not part of the available choice', () => {
+test('a day without free times and a time that is no longer free are not part of the available choice', () => {
   expect(availableChoice(whole, slots)).toEqual(whole)
   const { branch, type, date } = whole
   expect(availableChoice(whole, [{ startTime: '12:00', endTime: '13:00' }])).toEqual({ branch, type, date })

@@ -25,7 +25,7 @@ test('a dress is elsewhere when its showrooms do not include the chosen one', ()
   expect(dressesElsewhere('AOUKAR', [lace, tulle])).toEqual([])
 })
 
-test('a dress without a showroom is refused nowhere', () => {
+test('a dress without a showroom is accepted by every showroom', () => {
   const asked = dress('Pearl', [])
   for (const branch of branches) expect(elsewhereMessage(branch, [asked])).toBeNull()
   expect(showroomsWith([asked])).toEqual([...branches])

@@ -10,7 +10,7 @@ const fitting = {
   endTime: '12:00',
 } as const
 
-test('the link fills in title, place, words and the instants of the showroom’s winter and summer time', () => {
+test('the link contains title, location, details and the instants in winter and summer time', () => {
   const winter = new URL(googleCalendarUrl(fitting, 'Asia/Beirut'))
   expect(winter.origin + winter.pathname).toBe('https://calendar.google.com/calendar/render')
   expect(Object.fromEntries(winter.searchParams)).toMatchObject({

@@ -25,7 +25,7 @@ const rule = fc.record({
   active: fc.boolean(),
 })
 
-test('a rule is refused exactly when an open week offers no time of any type by it', () => {
+test('a rule is refused exactly when it offers no time of any type in an open week', () => {
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(fc.constantFrom(...branches), rule, (branch, given) => {

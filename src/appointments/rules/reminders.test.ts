@@ -18,12 +18,12 @@ test('a reminder is due from 24 hours before the start until the start', () => {
   expect(at('2026-12-04T09:00:00Z')).toBe(false)
 })
 
-test('who chose the time within the last day is not reminded', () => {
+test('no reminder is due when the time was chosen less than 24 hours ahead', () => {
   expect(at('2026-12-03T10:00:00Z', { scheduledAt: new Date('2026-12-03T09:00:00Z') })).toBe(true)
   expect(at('2026-12-03T10:00:00Z', { scheduledAt: new Date('2026-12-03T09:00:01Z') })).toBe(false)
 })
 
-test('a cancelled appointment is not reminded of, a pending one is', () => {
+test('a reminder is due for a pending appointment, not for a cancelled one', () => {
   expect(at('2026-12-03T10:00:00Z', { status: 'CANCELLED' })).toBe(false)
   expect(at('2026-12-03T10:00:00Z', { status: 'PENDING' })).toBe(true)
 })
@@ -32,7 +32,7 @@ test('a cancelled appointment is not reminded of, a pending one is', () => {
 test.each([
   ['2026-10-25', '2026-10-24T08:59:00Z', '2026-10-24T09:00:00Z'],
   ['2027-03-28', '2027-03-27T07:59:00Z', '2027-03-27T08:00:00Z'],
-])('on %s, when clocks change, the hour is the showroom’s', (date, early, due) => {
+])('on %s, when clocks change, the hour is showroom time', (date, early, due) => {
   const on = (instant: string) => reminderDue({ ...fitting, date }, new Date(instant), zone)
   expect([on(early), on(due)]).toEqual([false, true])
 })

@@ -43,7 +43,7 @@ const book = (change: object, as?: Awaited<ReturnType<typeof app.person>>) =>
   call(bookAppointment, { body: { ...validBooking, ...change } }, { as })
 const titles = (of: { dresses: { title: string }[] }) => of.dresses.map(({ title }) => title)
 
-test('a fitting lists its dresses in the order they were chosen: receipt, link, own list, staff’s and mail', async () => {
+test('receipt, manage link, lists and email show the dresses in the chosen order', async () => {
   const dressIds = [tulle, lace, satin, tulle]
   const { status, body } = await book({ dressIds })
   expect([status, body.dressesGone, body.dressId]).toEqual([201, [], tulle])
@@ -66,7 +66,7 @@ test('a fitting lists its dresses in the order they were chosen: receipt, link, 
   expect(titles((await call(listMyAppointments, {}, { as: member })).body[0]!)).toEqual(['Satin', 'Lace'])
 })
 
-test('a dress that left meanwhile costs nobody their time: the rest is booked, and the answer names it', async () => {
+test('a dress that is no longer offered is left out of the booking and named in the reply', async () => {
   await db.update(dresses).set({ status: 'RENTED' }).where(eq(dresses.id, lace))
   const missing = newId()
   const { status, body } = await book({ dressIds: [lace, satin, missing] })
@@ -76,7 +76,7 @@ test('a dress that left meanwhile costs nobody their time: the rest is booked, a
   expect(await db.$count(appointmentDresses)).toBe(1)
 })
 
-test('the dress named alone is the first, and refused when it is not offered', async () => {
+test('`dressId` is the first dress, and refused when it is not offered', async () => {
   const { body } = await book({ dressId: satin, dressIds: [lace, satin] })
   const receipt = await call(getReceipt, { params: { receipt: body.receipt } })
   expect(titles(receipt.body)).toEqual(['Satin', 'Lace'])
@@ -85,7 +85,7 @@ test('the dress named alone is the first, and refused when it is not offered', a
   expect([refused.status, refused.body.code]).toEqual([404, 'dress_not_offered'])
 })
 
-test('six dresses and no more, and nothing but ids', async () => {
+test('accepts at most six dresses, and only ids', async () => {
   const six = await Promise.all(Array.from({ length: 6 }, () => dressWith(db)))
   for (const wrong of [{ dressIds: [...six, lace] }, { dressIds: ['lace'] }, { dressIds: lace }]) {
     const { status, body } = await send(bookAppointment, { body: { ...validBooking, ...wrong } })
@@ -97,7 +97,7 @@ test('six dresses and no more, and nothing but ids', async () => {
   expect((await book({ dressIds: six })).status).toBe(201)
 })
 
-test('moving, cancelling and restoring keep the dresses; what guests are shown of them is public', async () => {
+test('moving, cancelling and restoring keep the dresses; guests see only approved ones', async () => {
   const admin = await app.person('ADMIN')
   const member = await app.person()
   const { body: own } = await book({ dressIds: [lace, tulle] }, member)
@@ -119,11 +119,11 @@ test('moving, cancelling and restoring keep the dresses; what guests are shown o
   expect(titles(staff.body.find(({ id }) => id === body.id)!)).toEqual(['Satin', 'Tulle'])
 })
 
-test('a removed dress leaves the fitting; of a removed fitting the audit log keeps which dresses it had', async () => {
+test('a removed dress leaves the appointment; the audit log keeps the dresses of a removed appointment', async () => {
   const admin = await app.person('ADMIN')
-  const gone = await dressWith(db)
-  const { body } = await book({ dressIds: [gone, lace] })
-  await db.delete(dresses).where(eq(dresses.id, gone))
+  const removed = await dressWith(db)
+  const { body } = await book({ dressIds: [removed, lace] })
+  await db.delete(dresses).where(eq(dresses.id, removed))
   const listed = await call(listAppointments, {}, { as: admin })
   expect(titles(listed.body[0]!)).toEqual(['Lace'])
   await call(cancelAppointment, { params: { id: body.id } }, { as: admin })

@@ -16,7 +16,7 @@ export async function insertAppointmentDresses(
 
 export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
 
-/** What is to be tried on, by appointment and in the client's order; of dresses that left the collection too. */
+/** The dresses to try on by appointment, in the customer's order, including dresses that left the collection. */
 export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return {}
   const rows = await db
@@ -39,7 +39,7 @@ export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly
   return byAppointment
 }
 
-/** Those of them that everybody is shown. */
+/** Only the approved dresses, which everybody may see. */
 export async function shownDressesOf(db: Db | Tx, appointmentId: string): Promise<FittingDress[]> {
   const all = (await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []
   return all.filter(({ status }) => status === 'APPROVED')

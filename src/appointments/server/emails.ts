@@ -33,7 +33,7 @@ const messages = {
     title: 'Your appointment is cancelled',
     text: (name: string) =>
       `Dear ${name}, this appointment is cancelled. We would be glad to see you on another day.`,
-    byHouse: (name: string) =>
+    byShowroom: (name: string) =>
       `Dear ${name}, we are sorry that we had to cancel this appointment. Please choose another time, or write to us.`,
   },
   appointment_reminder: {
@@ -55,15 +55,15 @@ const messages = {
   footer: 'You receive this because an appointment was booked with this address.',
 }
 
-type Told =
+type AppointmentEvent =
   | { name: 'appointment_booked' | 'appointment_cancelled' | 'appointment_reminder'; row: AppointmentRow }
   | { name: 'appointment_rescheduled'; row: AppointmentRow; previous: { date: string; startTime: string } }
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 
 /** The email to the customer of an appointment, with the matching calendar file. */
-export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promise<Mail> {
-  const { row, name } = told
+export async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent): Promise<Mail> {
+  const { row, name } = event
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row
   const settings = await readSettings(tx)
   const dresses = await shownDressesOf(tx, row.id)
@@ -101,7 +101,7 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
   }
   const composition = {
     to: clientEmail,
-    // A member's link is public knowledge; a guest's link grants access.
+    // A member's link needs a login; a guest's link grants access by itself.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
     invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
     invitationMethod: method,
@@ -109,30 +109,32 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, told: Told): Promi
       subject: messages[name].subject(appointmentSentence(row)),
       title: messages[name].title,
       preview: `${calendarTitle(row)}, ${variables.date}, ${startTime}–${endTime}`,
-      blocks: [{ text: greeting(told) }, details, ...whatNow(told, deps.publicUrl, variables)],
+      blocks: [{ text: greeting(event) }, details, ...nextSteps(event, deps.publicUrl, variables)],
       footer: messages.footer,
     },
   } as const
   if (name !== 'appointment_rescheduled')
     return composeMail(tx, deps, settings, { name, variables, ...composition })
-  const { date: before, startTime: previousTime } = told.previous
-  const moved = { ...variables, previousDate: longDateWithYear(before), previousTime }
-  return composeMail(tx, deps, settings, { name, variables: moved, ...composition })
+  const { date: before, startTime: previousTime } = event.previous
+  const changed = { ...variables, previousDate: longDateWithYear(before), previousTime }
+  return composeMail(tx, deps, settings, { name, variables: changed, ...composition })
 }
 
-function greeting(told: Told): string {
-  const firstName = firstNameOf(told.row)
-  if (told.name === 'appointment_rescheduled') {
-    const { date, startTime } = told.previous
+function greeting(event: AppointmentEvent): string {
+  const firstName = firstNameOf(event.row)
+  if (event.name === 'appointment_rescheduled') {
+    const { date, startTime } = event.previous
     return messages.appointment_rescheduled.text(firstName, longDateWithYear(date), startTime)
   }
-  const byHouse = told.name === 'appointment_cancelled' && told.row.cancelledBy === 'ADMIN'
-  return byHouse ? messages.appointment_cancelled.byHouse(firstName) : messages[told.name].text(firstName)
+  const byShowroom = event.name === 'appointment_cancelled' && event.row.cancelledBy === 'ADMIN'
+  return byShowroom
+    ? messages.appointment_cancelled.byShowroom(firstName)
+    : messages[event.name].text(firstName)
 }
 
 type Links = { guidance: string; manageLink: string; calendarLink: string; mapLink: string }
 
-function whatNow({ name }: Told, publicUrl: string, links: Links): MailBlock[] {
+function nextSteps({ name }: AppointmentEvent, publicUrl: string, links: Links): MailBlock[] {
   if (name === 'appointment_cancelled') return [{ button: messages.again, href: `${publicUrl}/appointments` }]
   return [
     { text: links.guidance },

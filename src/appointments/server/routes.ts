@@ -46,15 +46,15 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return { appointments: bookings[date] ?? [], blocked: blocks.length > 0, reason }
   })
 
-  route(getSlots, async ({ query: { branch, type, date, ...moved }, viewer, now }) => {
-    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moved)
+  route(getSlots, async ({ query: { branch, type, date, ...moving }, viewer, now }) => {
+    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moving)
     return daySlots(deps.db, { branch, type, signedIn: viewer !== null, now: local(now), ...own }, date)
   })
 
-  route(getAvailability, async ({ query: { branch, type, month, from, ...moved }, viewer, now }) => {
-    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moved)
-    const asked = { branch, type, signedIn: viewer !== null, now: local(now), ...own }
-    return monthCalendar(deps.db, asked, month, from ?? asked.now.date)
+  route(getAvailability, async ({ query: { branch, type, month, from, ...moving }, viewer, now }) => {
+    const own = await excludeOwnBooking(deps.db, keysOf(deps), viewer, moving)
+    const slotQuery = { branch, type, signedIn: viewer !== null, now: local(now), ...own }
+    return monthCalendar(deps.db, slotQuery, month, from ?? slotQuery.now.date)
   })
 
   route(getReceipt, async ({ params }) => {

@@ -19,12 +19,12 @@ const messages = {
 
 interface BalanceCardsProps {
   balance: ReplyOf<typeof getUserBalance>
-  /** Cents of `pending` that the lender has asked for. */
+  /** Cents of `pending` that are requested payouts. */
   paidOut: number
 }
 
 export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
-  // This one call speaks in dollars: whole cents first, or 0.1 + 0.2 would show.
+  // This endpoint replies in dollars. Convert to whole cents before adding: 0.1 + 0.2 is not 0.3.
   const available = Math.round(balance.available * 100)
   const pending = Math.round(balance.pending * 100)
   const cards = [

@@ -59,7 +59,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
   const { mutateAsync } = useApiMutation(setBalance)
   const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  // From the refusal, not from the list: the person may have left the page of the list that is shown.
+  // Updated from the refusal, not from the list, whose current page may no longer contain the user.
   const [current, setCurrent] = useState(person.balance)
   const [failure, setFailure] = useState<{ text: string; changed?: boolean }>()
   const sum = dollarsAndCents(parseSignedMoney(current) ?? 0)
@@ -68,7 +68,7 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
     schema,
     async send({ balance }) {
       setFailure(undefined)
-      // What the dialog says it is: another balance by now is refused, and shown.
+      // The balance that the dialog shows: the server refuses the change if it differs by now.
       const body = { balance: moneyText(balance), expected: current }
       await mutateAsync({ params: { id: person.id }, body })
       toast({ title: messages.done, text: `${userName(person)}: ${dollarsAndCents(balance)}`, tone: 'good' })

@@ -9,9 +9,9 @@ const messages = {
   note: 'Pending includes earnings that we still have to confirm and payouts on their way to you.',
 }
 
-/** What a lender has, waits for, and both together. */
+/** A lender's available and pending balance, and their sum. */
 export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {
-  // This one call speaks in dollars: whole cents first, or 0.1 + 0.2 would show.
+  // This endpoint replies in dollars. Convert to whole cents before adding: 0.1 + 0.2 is not 0.3.
   const available = Math.round(balance.available * 100)
   const pending = Math.round(balance.pending * 100)
   return (

@@ -22,7 +22,7 @@ interface FilterBarProps {
   staff: boolean
 }
 
-/** Text and status; every choice is a link or a field of a GET form, so that it works without script. */
+/** Search and status filter; links and a GET form, so that it works without script. */
 export function FilterBar({ payouts, search, staff }: FilterBarProps) {
   const navigate = useNavigate()
   const status = statusOf(search)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthAfter, monthText } from './months.ts'
 
-test('months are told in words and follow each other over the year', () => {
+test('formats a month and adds months across years', () => {
   expect(monthText('2026-11')).toBe('November 2026')
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')

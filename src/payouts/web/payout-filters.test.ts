@@ -28,12 +28,12 @@ const all = [
 ]
 const ids = (search: Parameters<typeof chosen>[1]) => chosen(all, search).map(({ id }) => id)
 
-test('nothing chosen shows all', () => {
+test('without filters all payouts are shown', () => {
   expect(ids({})).toEqual(['silk', 'lace', 'cash'])
   expect(ids({ search: '  ', status: 'NONSENSE', page: 3 })).toEqual(['silk', 'lace', 'cash'])
 })
 
-test('words are found in customer, dress, notes and kind, whatever their accents and order', () => {
+test('search finds words in customer, dress, notes and kind, in any order and without accents', () => {
   expect(ids({ search: 'SOIREE' })).toEqual(['silk'])
   expect(ids({ search: 'may' })).toEqual(['silk', 'lace'])
   expect(ids({ search: 'haddad maya' })).toEqual(['lace'])
@@ -42,12 +42,12 @@ test('words are found in customer, dress, notes and kind, whatever their accents
   expect(ids({ search: 'velvet' })).toEqual([])
 })
 
-test('a status and words are both asked for', () => {
+test('a status and search words apply together', () => {
   expect(ids({ status: 'COMPLETED' })).toEqual(['lace'])
   expect(ids({ status: 'PENDING', search: 'lace' })).toEqual([])
 })
 
-test('statuses are counted in the order of their life', () => {
+test('statuses are counted, pending first', () => {
   expect(statusCounts(all)).toEqual([
     { status: 'PENDING', count: 1 },
     { status: 'COMPLETED', count: 1 },
@@ -55,7 +55,7 @@ test('statuses are counted in the order of their life', () => {
   ])
 })
 
-test('money that was asked for is being paid out; it is not an earning that waits', () => {
+test('a pending withdrawal is being paid out, a pending earning is not', () => {
   const asked = payout({ kind: 'WITHDRAWAL', amount: '20.50' })
   expect(payoutStatusName(asked)).toBe('Being paid out')
   expect(payoutStatusName(payout({}))).toBe('Pending')

@@ -18,24 +18,24 @@ export const kindNames: Record<Payout['kind'], string> = {
   WITHDRAWAL: 'Payout request',
 }
 
-/** An earning that waits is still to be settled; a payout that waits is on its way to the lender. */
+/** A pending earning waits for its settlement; a pending withdrawal is being paid out. */
 export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status'>): string {
   return kind === 'WITHDRAWAL' && status === 'PENDING' ? 'Being paid out' : statusNames[status]
 }
 
-/** Cents of what was asked for and is not paid out yet. */
+/** Cents of pending withdrawals. */
 export function centsBeingPaidOut(payouts: readonly Pick<Payout, 'kind' | 'status' | 'amount'>[]): number {
   return payouts
     .filter(({ kind, status }) => kind === 'WITHDRAWAL' && status === 'PENDING')
     .reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)
 }
 
-/** The status a query string names, if it is one. */
+/** The status in the query string, if valid. */
 export function statusOf({ status }: ListSearch): Payout['status'] | undefined {
   return statuses.find((one) => one === status)
 }
 
-/** How many there are of each status that occurs, in the order of their life. */
+/** The number of payouts per status, pending first. */
 export function statusCounts(payouts: readonly Payout[]): { status: Payout['status']; count: number }[] {
   return statuses.map((status) => ({
     status,
@@ -43,7 +43,7 @@ export function statusCounts(payouts: readonly Payout[]): { status: Payout['stat
   }))
 }
 
-/** Those whose customer, dress or notes hold what is searched for. */
+/** The payouts with the status whose customer, dress, notes or kind contain the search words. */
 export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[] {
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {

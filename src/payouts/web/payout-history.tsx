@@ -13,7 +13,7 @@ const messages = {
   none: 'No payout requests yet',
   noneText: 'Your earnings and payout requests appear here.',
   notFound: 'No payout requests found',
-  notFoundText: 'Try other words, or another status.',
+  notFoundText: 'Try another search or another status.',
   clear: 'Clear All',
   count: (all: number) => (all === 1 ? '1 payout' : `${all} payouts`),
   most: 'The newest thousand.',

@@ -17,7 +17,7 @@ const tones: Record<Payout['status'], Tone> = { PENDING: 'warn', COMPLETED: 'goo
 
 interface PayoutRowProps {
   payout: Payout
-  /** Of the showroom, whose calendar dates are told in. */
+  /** The showroom's time zone, for dates. */
   timeZone: string
 }
 

@@ -56,14 +56,14 @@ interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'availabl
   onClose(): void
 }
 
-// Made anew each time the dialog opens, and with it the key of its request: asking for the same sum again is another request.
+// Remounts when the dialog opens, so that a second request for the same amount gets a new request key.
 function RequestForm({ viewer, available, onClose }: RequestFormProps) {
   const { mutateAsync } = useApiMutation(createPayout, { expectedUserId: viewer.id })
   const queryClient = useQueryClient()
   const id = useId()
   const [amount, setAmount] = useState('')
   const [failure, setFailure] = useState('')
-  // May have arrived although its answer did not: it is sent again under its key, whatever the balance says by now.
+  // A request whose reply was lost may have been accepted: send it again with its key, even above the current balance.
   const unanswered = useRef<number>(undefined)
   const schema = withdrawal.check(
     z.refine(({ amount: cents }) => cents <= available || cents === unanswered.current, {

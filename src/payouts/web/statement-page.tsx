@@ -17,7 +17,7 @@ const messages = {
 }
 
 interface StatementSearch {
-  /** `YYYY-MM`; absent is this month. */
+  /** `YYYY-MM`; the current month by default. */
   month?: string
 }
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/payout/statement')({
     month: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
   }),
   loaderDeps: ({ search: { month } }) => ({ month }),
-  // From month to month the page itself shows that one is awaited.
+  // When the month changes, the page itself shows the loading state.
   loader: ({ context, deps, cause }) =>
     cause === 'stay'
       ? undefined

@@ -31,11 +31,11 @@ const messages = {
 
 interface StatementSheetProps {
   statement: Statement
-  /** Name of the shop, for the head of the paper. */
+  /** The shop's name, for the printed header. */
   house: string
 }
 
-/** One month, made for the screen and for paper. */
+/** The statement of a month, for screen and print. */
 export function StatementSheet({ statement, house: app }: StatementSheetProps) {
   const { month, firstMonth, lastMonth, person, opening, closing, entries } = statement
   const days = datesOfMonth(month)

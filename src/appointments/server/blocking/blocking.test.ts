@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(blockedDates)
 })
 
-test('a blocked day takes no bookings, and the reply lists those it has', async () => {
+test('a blocked day refuses bookings, and the reply lists the existing ones', async () => {
   const { body: booked } = await call(bookAppointment, { body: validBooking })
   const { status, body } = await call(blockDate, { body: day }, { as: admin })
   expect(status).toBe(200)
@@ -31,13 +31,13 @@ test('a blocked day takes no bookings, and the reply lists those it has', async 
   const { branch, type, date } = validBooking
   const slots = await call(getSlots, { query: { branch, type, date } })
   expect(slots.body).toMatchObject({ slots: [], blocked: true, reason: 'Stocktaking' })
-  const [kept] = await db.select().from(appointments)
-  expect(kept).toMatchObject({ id: booked.id, status: 'CONFIRMED' })
+  const [stored] = await db.select().from(appointments)
+  expect(stored).toMatchObject({ id: booked.id, status: 'CONFIRMED' })
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, body.id))
   expect(entry).toMatchObject({ action: 'date.blocked', actorId: admin.id, detail: { clashes: 1 } })
 })
 
-test('a day is blocked once, and unblocked it takes bookings again', async () => {
+test('a day is blocked once, and accepts bookings again after it is unblocked', async () => {
   const { body } = await call(blockDate, { body: day }, { as: admin })
   expect(body.clashes).toEqual([])
   const again = await send(blockDate, { body: day }, { as: admin })
@@ -51,7 +51,7 @@ test('a day is blocked once, and unblocked it takes bookings again', async () =>
   expect((await call(bookAppointment, { body: validBooking })).status).toBe(201)
 })
 
-test('an instant is the day it is in the showroom', async () => {
+test('an instant counts as its date in the showroom', async () => {
   for (const [sent, date] of [
     ['2026-12-10T22:00:00.000Z', '2026-12-11'],
     ['2026-12-13T21:59:00Z', '2026-12-13'],
@@ -63,7 +63,7 @@ test('an instant is the day it is in the showroom', async () => {
 })
 
 test.each(['2026-02-30', '2026-11-22', '2026-11-31T10:00:00Z', 'tomorrow', '9999', '', null, 5])(
-  'the day %j is refused, and nothing is blocked',
+  'refuses the day %j and blocks nothing',
   async (date) => {
     const { status, body } = await send(blockDate, { body: { ...day, date } }, { as: admin })
     expect(status).toBe(400)
@@ -72,7 +72,7 @@ test.each(['2026-02-30', '2026-11-22', '2026-11-31T10:00:00Z', 'tomorrow', '9999
   },
 )
 
-test('who books while the day is being blocked is told of, or is refused', async () => {
+test('a booking concurrent with a block is either listed in its reply or refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     await db.delete(appointments)
     await db.delete(blockedDates)
@@ -85,7 +85,7 @@ test('who books while the day is being blocked is told of, or is refused', async
   }
 })
 
-test('only staff see and change what is blocked', async () => {
+test('only staff list and change blocked days', async () => {
   for (const as of [undefined, rana]) {
     const status = as ? 403 : 401
     expect((await send(listBlockedDates, { query: {} }, { as })).status).toBe(status)

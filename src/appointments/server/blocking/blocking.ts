@@ -45,9 +45,9 @@ export async function block(
 }
 
 export async function unblock(tx: Tx, hand: Hand, id: string) {
-  const gone = await deleteBlock(tx, id)
-  if (!gone) throw new Refused(blockNotFound)
-  const { branch, date, reason } = gone
+  const removed = await deleteBlock(tx, id)
+  if (!removed) throw new Refused(blockNotFound)
+  const { branch, date, reason } = removed
   await note(tx, hand, 'date.unblocked', id, { branch, date, reason })
   return { success: true }
 }

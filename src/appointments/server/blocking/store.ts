@@ -3,7 +3,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
-/** What holds a time on a day, by time. */
+/** The appointments of a day that take up a time, in order. */
 export function bookedOn(tx: Tx, branch: Branch, date: string) {
   const { id, type, status, startTime, endTime, clientName, clientEmail, clientPhone } = appointments
   return tx

@@ -25,7 +25,7 @@ beforeEach(async () => {
   from = { ip: `198.51.100.${visitors}` }
 })
 
-test('a guest books and is told what was booked', async () => {
+test('a guest books and gets the booking as reply', async () => {
   const { status, body } = await call(bookAppointment, { body: validBooking }, from)
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -51,13 +51,13 @@ test('a guest books and is told what was booked', async () => {
   })
 })
 
-test('a booking leaves a row in the audit log with the address it came from', async () => {
+test('a booking writes an audit entry with its IP address', async () => {
   const { body } = await call(bookAppointment, { body: validBooking }, from)
   const entry = (await db.select().from(auditLog)).find(({ subjectId }) => subjectId === body.id)
   expect(entry).toMatchObject({ action: 'appointment.booked', ip: from.ip, actorId: null })
 })
 
-test('a booking writes its confirmation mail in the same transaction', async () => {
+test('a booking queues its confirmation email in the same transaction', async () => {
   const before = (await storedMails(db)).length
   const { body } = await call(bookAppointment, { body: validBooking }, from)
   const mails = await storedMails(db)
@@ -76,7 +76,7 @@ test('a booking writes its confirmation mail in the same transaction', async () 
   expect(await storedMails(db)).toHaveLength(before + 1)
 })
 
-test('markup in a name reaches the mail as text', async () => {
+test('the email escapes markup in a name', async () => {
   const body = { ...validBooking, firstName: '<b>Maya</b>', email: 'markup@example.com' }
   expect((await call(bookAppointment, { body }, from)).status).toBe(201)
   const mail = (await storedMails(db)).find(({ to }) => to === 'markup@example.com')
@@ -107,14 +107,14 @@ test('ignores fields that only the server may set', async () => {
   ])
 })
 
-test('a guest who uses a member’s address is not attached to that account', async () => {
+test('a guest who uses a member’s email address is not attached to that account', async () => {
   const rana = await app.person()
   const { status } = await call(bookAppointment, { body: { ...validBooking, email: rana.email } }, from)
   expect(status).toBe(201)
   expect((await call(listAppointments, {}, { as: rana })).body).toEqual([])
 })
 
-test('a signed-in person is booked with the profile, whatever contact is sent', async () => {
+test('a member’s booking uses the profile and ignores sent contact details', async () => {
   const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 9' })
   const { status } = await call(bookAppointment, { body: validBooking }, { ...from, as: rana })
   expect(status).toBe(201)
@@ -123,7 +123,7 @@ test('a signed-in person is booked with the profile, whatever contact is sent', 
   ])
 })
 
-test('a signed-in person may leave the contact fields out or empty', async () => {
+test('a member can omit the contact fields or send them empty', async () => {
   const rana = await app.person()
   const { firstName, lastName, email, phone, ...rest } = validBooking
   const empty = { firstName: '', lastName: '', email: '', phone: '' }
@@ -133,18 +133,18 @@ test('a signed-in person may leave the contact fields out or empty', async () =>
   expect([firstName, lastName, email, phone]).toEqual(Object.values(guest))
 })
 
-test('a profile without a phone asks for one', async () => {
+test('a member without a phone number in the profile must send one', async () => {
   const rana = await app.person('CLIENT', { phone: '' })
   const { phone, ...without } = validBooking
-  const asked = await call(bookAppointment, { body: without }, { ...from, as: rana })
-  expect(asked).toMatchObject({ status: 400, body: { fields: { phone: 'Phone number is required' } } })
+  const withoutPhone = await call(bookAppointment, { body: without }, { ...from, as: rana })
+  expect(withoutPhone).toMatchObject({ status: 400, body: { fields: { phone: 'Phone number is required' } } })
   expect((await call(bookAppointment, { body: { ...without, phone } }, { ...from, as: rana })).status).toBe(
     201,
   )
   expect(await storedAppointments(db)).toMatchObject([{ clientEmail: rana.email, clientPhone: phone }])
 })
 
-test('submitting a dress is for signed-in people, at both showrooms', async () => {
+test('only members can book a dress submission, at both showrooms', async () => {
   const rana = await app.person()
   for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
     const body = { ...validBooking, branch, type: 'SUBMIT DRESS' as const }
@@ -157,7 +157,7 @@ test('submitting a dress is for signed-in people, at both showrooms', async () =
   }
 })
 
-test('a booking carries an approved dress and no other', async () => {
+test('a booking accepts approved dresses only', async () => {
   const approved = await dressWith(db)
   const pending = await dressWith(db, { status: 'PENDING' })
   const missing = '019a0000-0000-7000-8000-000000000000'
@@ -170,7 +170,7 @@ test('a booking carries an approved dress and no other', async () => {
   expect(made).toMatchObject({ status: 201, body: { dressId: approved } })
 })
 
-test('the receipt opens the facts of the appointment, without contact data', async () => {
+test('the receipt shows the appointment without contact details', async () => {
   const dressId = await dressWith(db, { title: 'Blush Gown' })
   const { body: made } = await call(bookAppointment, { body: { ...validBooking, dressId } }, from)
   const { receipt, manageToken, dressesGone, ...facts } = made
@@ -201,13 +201,13 @@ test('refuses an altered, shortened or foreign receipt', async () => {
   }
 })
 
-test('the receipt of an appointment that was removed opens nothing', async () => {
+test('the receipt of a removed appointment is a 404', async () => {
   const { body } = await call(bookAppointment, { body: validBooking }, from)
   await db.delete(appointments)
   expect((await call(getReceipt, { params: { receipt: body.receipt } })).status).toBe(404)
 })
 
-test('the list shows a client their own appointments and staff all of them', async () => {
+test('customers list their own appointments, staff list all', async () => {
   const rana = await app.person()
   const nour = await app.person()
   const admin = await app.person('ADMIN')
@@ -223,7 +223,7 @@ test('the list shows a client their own appointments and staff all of them', asy
   expect(widened.json()).toEqual([])
 })
 
-test('staff are shown nobody else’s appointments where they ask for their own', async () => {
+test('the list of one’s own appointments has only those of the member of staff', async () => {
   const admin = await app.person('ADMIN')
   await call(bookAppointment, { body: validBooking }, from)
   await call(bookAppointment, { body: { ...validBooking, startTime: '13:00' } }, { ...from, as: admin })

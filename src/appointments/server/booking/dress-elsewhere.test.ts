@@ -21,7 +21,7 @@ beforeEach(async () => {
 const book = (change: object) =>
   call(bookAppointment, { body: { ...validBooking, type: 'EVENING', ...change } })
 
-test('a showroom that has every dress takes the booking', async () => {
+test('a showroom that has every dress accepts the booking', async () => {
   const aoukar = await book({ branch: 'AOUKAR', dressId: lace, dressIds: [lace, tulle, anywhere] })
   expect([aoukar.status, aoukar.body.dressesGone]).toEqual([201, []])
   expect((await book({ branch: 'KFARHBAB', dressIds: [silk, tulle] })).status).toBe(201)
@@ -53,9 +53,9 @@ test('dresses of two showrooms are refused at both', async () => {
 
 test('a reschedule cannot move an appointment to another showroom', async () => {
   const member = await app.person()
-  const mine = await call(bookAppointment, { body: { ...validBooking, dressIds: [lace] } }, { as: member })
+  const booked = await call(bookAppointment, { body: { ...validBooking, dressIds: [lace] } }, { as: member })
   const body = { date: '2026-12-04', startTime: '14:00', branch: 'KFARHBAB', type: 'EVENING' }
-  const moved = await call(rescheduleAppointment, { params: { id: mine.body.id }, body }, { as: member })
+  const moved = await call(rescheduleAppointment, { params: { id: booked.body.id }, body }, { as: member })
   expect(moved).toMatchObject({ status: 200, body: { branch: 'AOUKAR', type: 'BRIDAL', startTime: '14:00' } })
   const guests = await book({ branch: 'AOUKAR', dressIds: [lace] })
   const token = guests.body.manageToken as string

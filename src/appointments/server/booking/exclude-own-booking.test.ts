@@ -22,7 +22,7 @@ async function freeTimes(who: Who, as?: As): Promise<number | undefined> {
   return body.days.find(({ date }) => date === day.date)?.free
 }
 
-test('the next free time of who moves the very next appointment is a later one', async () => {
+test('a customer who moves the next appointment is offered a later time as next free', async () => {
   const query = { branch: 'KFARHBAB', type: 'EVENING', month: '2026-11' } as const
   const next = async (who: Who = {}) =>
     (await call(getAvailability, { query: { ...query, ...who } })).body.nextFree
@@ -35,27 +35,29 @@ test('the next free time of who moves the very next appointment is a later one',
   expect(await next()).toEqual(first)
 })
 
-test('who moves an appointment is offered what begins within the time it has, not that time again, and nobody else is', async () => {
+test('only the owner is offered times that overlap the appointment being moved, without its current time', async () => {
   const owner = await app.person()
-  const { body: mine } = await call(
+  const { body: own } = await call(
     bookAppointment,
     { body: { ...validBooking, startTime: '12:00' } },
     { as: owner },
   )
-  const { body: guests } = await call(bookAppointment, { body: { ...validBooking, startTime: '15:00' } })
+  const { body: guestBooking } = await call(bookAppointment, {
+    body: { ...validBooking, startTime: '15:00' },
+  })
   const others = await starts({})
   expect(others).not.toContain('12:30')
   expect(others).not.toContain('15:30')
 
-  expect(await starts({ moving: mine.id }, { as: owner })).toEqual([...others, '11:30', '12:30'].sort())
-  expect(await freeTimes({ moving: mine.id }, { as: owner })).toBe(others.length + 2)
-  const token = guests.manageToken as string
+  expect(await starts({ moving: own.id }, { as: owner })).toEqual([...others, '11:30', '12:30'].sort())
+  expect(await freeTimes({ moving: own.id }, { as: owner })).toBe(others.length + 2)
+  const token = guestBooking.manageToken as string
   expect(await starts({ token })).toEqual([...others, '14:30', '15:30'].sort())
   expect(await freeTimes({ token })).toBe(others.length + 2)
 
-  expect(await starts({ moving: mine.id })).toEqual(others)
-  expect(await starts({ moving: mine.id }, { as: await app.person() })).toEqual(others)
-  expect(await starts({ moving: guests.id }, { as: owner })).toEqual(others)
+  expect(await starts({ moving: own.id })).toEqual(others)
+  expect(await starts({ moving: own.id }, { as: await app.person() })).toEqual(others)
+  expect(await starts({ moving: guestBooking.id }, { as: owner })).toEqual(others)
   expect(await starts({ token: 'A'.repeat(86) })).toEqual(others)
-  expect(await starts({ token: guests.receipt })).toEqual(others)
+  expect(await starts({ token: guestBooking.receipt })).toEqual(others)
 })

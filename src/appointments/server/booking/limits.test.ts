@@ -15,7 +15,7 @@ const bookAt = (startTime: string, ip: string, as?: Awaited<ReturnType<typeof ap
     { ip, as },
   )
 
-test('five bookings an hour from one address, signed-in people apart', async () => {
+test('guests can book five times an hour from one IP address, members have no limit', async () => {
   for (const startTime of times.slice(0, 5)) {
     expect((await bookAt(startTime, '192.0.2.1')).status).toBe(201)
   }
@@ -35,7 +35,7 @@ test('five bookings an hour from one address, signed-in people apart', async () 
   expect(later.status).toBe(201)
 })
 
-test('a guest’s form that was filled in quicker than a person could is refused', async () => {
+test('refuses a guest’s form that was filled in within two seconds', async () => {
   const bookAfter = (filledInMs: unknown, as?: Awaited<ReturnType<typeof app.person>>) => {
     const body = { ...validBooking, date: '2026-12-21', startTime: as ? '15:00' : '11:00', filledInMs }
     return app.send(bookAppointment, { body }, { ip: '192.0.2.50', as })
@@ -52,7 +52,7 @@ test('a guest’s form that was filled in quicker than a person could is refused
   expect((await bookAfter(40, await app.person())).status).toBe(201)
 })
 
-test('bookings at once from one address are counted one after the other', async () => {
+test('concurrent bookings from one IP address are counted one after the other', async () => {
   const dates = [
     '2026-12-08',
     '2026-12-09',
@@ -76,7 +76,7 @@ test('bookings at once from one address are counted one after the other', async 
   expect(await storedAppointments(app.db)).toHaveLength(before + 5)
 })
 
-test('bookings at once with one e-mail are counted one after the other', async () => {
+test('concurrent bookings with one email address are counted one after the other', async () => {
   const dates = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']
   const answers = await Promise.all(
     dates.map((date, index) =>
@@ -90,7 +90,7 @@ test('bookings at once with one e-mail are counted one after the other', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
 })
 
-test('an e-mail is booked for ten times a day, however many of them are cancelled again', async () => {
+test('an email address can be used for ten bookings a day, including cancelled ones', async () => {
   const book = (times: number) =>
     app.call(
       bookAppointment,
@@ -109,7 +109,7 @@ test('an e-mail is booked for ten times a day, however many of them are cancelle
   expect((await book(12)).status).toBe(201)
 })
 
-test('the times of a day can be read 120 times a minute from one address', async () => {
+test('an IP address can read the times of a day 120 times a minute', async () => {
   const read = (ip: string) =>
     app.call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: validBooking.date } }, { ip })
   const statuses = []

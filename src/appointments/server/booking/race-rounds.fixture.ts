@@ -20,7 +20,7 @@ export interface Span {
   to: number
 }
 
-interface Held {
+interface BookedAppointment {
   id: string
   type: AppointmentType
   token: string | null
@@ -47,7 +47,7 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
   const { dates, random } = round
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const had: Span[] = []
-  const held: Held[] = []
+  const bookedList: BookedAppointment[] = []
   let guests = 0
 
   const anyTime = (type: AppointmentType) => {
@@ -76,12 +76,12 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
     const { status, body: made } = await call(bookAppointment, { body }, { as: owner })
     if (status === 201) {
       had.push(span(made.id, type, time))
-      held.push({ id: made.id, type, token: made.manageToken, owner })
+      bookedList.push({ id: made.id, type, token: made.manageToken, owner })
     }
-    return { what: 'book', status, code: made.code, wanted: span(`wish ${guests}`, type, time) }
+    return { what: 'book', status, code: made.code, wanted: span(`request ${guests}`, type, time) }
   }
 
-  async function move({ id, type, token, owner }: Held): Promise<Outcome> {
+  async function move({ id, type, token, owner }: BookedAppointment): Promise<Outcome> {
     const time = anyTime(type)
     const as = random() < 0.5 ? owner : people.admin
     const { status, body } = token
@@ -91,7 +91,7 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
     return { what: 'move', status, code: body.code, wanted: span(id, type, time) }
   }
 
-  async function cancel({ id, token, owner }: Held): Promise<Outcome> {
+  async function cancel({ id, token, owner }: BookedAppointment): Promise<Outcome> {
     const { status, body } = token
       ? await call(cancelManaged, { params: { token } })
       : random() < 0.5
@@ -104,13 +104,13 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
     return { what: 'cancel', status, code: body.code, wanted: { id, date: '', from: 0, to: 0 } }
   }
 
-  while (held.length < 6) await book(held.length % 2 ? pick(people.members) : undefined)
-  const there = [...held]
-  const wishes = Array.from({ length: 32 }, (_, client) => {
+  while (bookedList.length < 6) await book(bookedList.length % 2 ? pick(people.members) : undefined)
+  const movable = [...bookedList]
+  const requests = Array.from({ length: 32 }, (_, client) => {
     if (client % 8 < 4) return () => book(client % 2 ? pick(people.members) : undefined)
-    return client % 8 < 7 ? () => move(pick(there)) : () => cancel(pick(there))
+    return client % 8 < 7 ? () => move(pick(movable)) : () => cancel(pick(movable))
   })
-  const outcomes = await Promise.all(wishes.map((wish) => wish()))
+  const outcomes = await Promise.all(requests.map((request) => request()))
 
   // Every time still offered can be booked.
   const query = { branch: 'AOUKAR', type: 'EVENING', date: pick(dates) } as const

@@ -27,12 +27,12 @@ function tally(statuses: number[]): Record<number, number> {
 // `npm run bench:appointments` uses every open day.
 const roundCount = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? rounds(30)), days.length)
 
-test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${roundCount} times`, async () => {
+test(`Aoukar accepts one of 32 concurrent bookings of overlapping times, ${roundCount} times`, async () => {
   for (let round = 0; round < roundCount; round += 1) {
     const date = days[round] as string
     // One-hour fittings that start within 55 minutes of each other: every pair overlaps.
     const starts = clients.map((client) => timeOf(11 * 60 + ((round + client * 7) % 12) * 5))
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       clients.map((client) => {
         const body = {
           ...validBooking,
@@ -43,16 +43,16 @@ test(`of 32 who want overlapping hours at Aoukar exactly one is booked, ${roundC
         return call(bookAppointment, { body })
       }),
     )
-    expect(tally(answers.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
-    const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))
+    expect(tally(replies.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
+    const codes = new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))
     expect([...codes]).toEqual(['slot_taken'])
   }
   expect(await storedAppointments(db)).toHaveLength(roundCount)
   expect(await storedMails(db)).toHaveLength(roundCount)
 }, 300_000)
 
-test('at Kfar Hbab all of a dozen are booked for the same half hour, each with a place of their own', async () => {
-  // Each waits for those before it; on a busy machine a thirtieth would time out.
+test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its own place', async () => {
+  // Each request waits for the lock of the previous ones; with 30, the last would time out on a slow machine.
   const dozen = clients.slice(0, 12)
   for (let round = 0; round < rounds(2); round += 1) {
     await db.delete(appointments)
@@ -62,44 +62,44 @@ test('at Kfar Hbab all of a dozen are booked for the same half hour, each with a
       type: 'EVENING',
       date: days[round] as string,
     } as const
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       dozen.map((client) => call(bookAppointment, { body: { ...body, email: `${client}@example.com` } })),
     )
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 12 })
+    expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 12 })
     const places = (await storedAppointments(db)).map(({ place }) => place).sort((a, b) => a - b)
     expect(places).toEqual(dozen.map((client) => client + 1))
   }
 }, 60_000)
 
-test('bookings that only touch are all granted at once', async () => {
+test('accepts concurrent bookings that only touch', async () => {
   await db.delete(appointments)
   const hours = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     hours.map((startTime) =>
       call(bookAppointment, {
         body: { ...validBooking, startTime, email: `${startTime.slice(0, 2)}@example.com` },
       }),
     ),
   )
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 8 })
+  expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 8 })
 })
 
 test.each(['AOUKAR', 'KFARHBAB'] as const)(
-  'a double click at %s is one booking',
+  'repeated concurrent requests at %s book once',
   async (branch) => {
     const type = 'EVENING'
     for (let round = 0; round < rounds(5); round += 1) {
       await db.delete(appointments)
       const body = { ...validBooking, branch, type, date: days[round] as string } as const
-      const answers = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
-      expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
+      const replies = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
+      expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
       expect(await storedAppointments(db)).toHaveLength(1)
 
       const headers = { 'idempotency-key': `${branch}-${round}` }
       const next = { ...body, date: addDays(body.date, 7) }
       const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
       expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
-      expect(new Set(keyed.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+      expect(new Set(keyed.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
       expect(await storedAppointments(db)).toHaveLength(2)
     }
   },

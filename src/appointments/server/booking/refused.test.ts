@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const book = (change: object) => send(bookAppointment, { body: { ...validBooking, ...change } })
 
-describe('what was sent', () => {
-  test('nothing at all names every choice that is missing', async () => {
+describe('invalid requests', () => {
+  test('an empty request names every missing choice', async () => {
     const { status, body } = await send(bookAppointment, { body: {} })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
@@ -34,7 +34,7 @@ describe('what was sent', () => {
     expect(body.error).toBe(body.message)
   })
 
-  test('a guest without contact details is told each that is missing', async () => {
+  test('a guest’s request names every missing contact field', async () => {
     const none = { firstName: undefined, lastName: '', email: '  ', phone: undefined }
     const { status, body } = await book(none)
     expect(status).toBe(400)
@@ -75,7 +75,7 @@ describe('what was sent', () => {
     ['24:00', { startTime: '24:00' }, 'startTime'],
     ['a time without minutes', { startTime: '11' }, 'startTime'],
     ['a dress that has no id', { dressId: 'the ivory one' }, 'dressId'],
-  ])('%s is refused beside its field', async (_, change, field) => {
+  ])('%s is refused with a message for its field', async (_, change, field) => {
     const { status, body } = await book(change)
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {})).toEqual([field])
@@ -87,7 +87,7 @@ describe('what was sent', () => {
     ['lastName', 'Last name is required'],
     ['email', 'Valid email is required'],
     ['phone', 'Phone number is required'],
-  ])('%s of any other kind than text is told as missing', async (field, text) => {
+  ])('%s of another type than text counts as missing', async (field, text) => {
     for (const value of [{}, [], 5, true, null]) {
       const { status, body } = await book({ [field]: value })
       expect([status, body.message, body.fields]).toEqual([400, text, { [field]: text }])
@@ -95,12 +95,12 @@ describe('what was sent', () => {
     expect(await storedAppointments(db)).toEqual([])
   })
 
-  test('a dress that has no id and a strange hidden field are refused in words', async () => {
+  test('refuses an invalid dress id and an invalid hidden field with a message', async () => {
     expect((await book({ dressId: 'xx' })).body.message).toBe('Please choose the dress again')
     expect((await book({ website: {} })).body.message).toBe('Some fields are not valid.')
   })
 
-  test('a body that is no JSON object is refused', async () => {
+  test('refuses a body that is not a JSON object', async () => {
     for (const payload of ['[]', '"x"', 'null', '{', '']) {
       const headers = { 'content-type': 'application/json' }
       const answer = await app.inject({
@@ -114,12 +114,12 @@ describe('what was sent', () => {
     }
   })
 
-  test('a form of another site is refused', async () => {
+  test('refuses a form of another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     expect((await send(bookAppointment, { body: validBooking }, { headers })).status).toBe(403)
   })
 
-  test('a program that fills in the field nobody sees is refused', async () => {
+  test('refuses a bot that fills in the hidden field', async () => {
     expect(await book({ website: 'https://spam.example' })).toMatchObject({
       status: 400,
       body: { code: 'not_accepted' },
@@ -128,7 +128,7 @@ describe('what was sent', () => {
   })
 })
 
-describe('what the showroom offers', () => {
+describe('unavailable times', () => {
   test.each([
     ['Sunday', { date: '2026-12-06' }, 'closed_sunday', messages.closedSunday],
     ['yesterday', { date: '2026-11-22', startTime: '11:00' }, 'closed_sunday', messages.closedSunday],
@@ -192,7 +192,7 @@ describe('what the showroom offers', () => {
       'not_offered',
       'This time is not offered. Please select another time.',
     ],
-  ])('%s is refused in words', async (_, change, code, message) => {
+  ])('%s is refused with a message', async (_, change, code, message) => {
     expect(await book(change)).toMatchObject({ status: 400, body: { code, message } })
     expect(await storedAppointments(db)).toEqual([])
     expect(await storedMails(db)).not.toContainEqual(
@@ -200,7 +200,7 @@ describe('what the showroom offers', () => {
     )
   })
 
-  test('today can be booked for a time to come and not for one that has begun', async () => {
+  test('accepts a later time today and refuses one that has begun', async () => {
     app.clock.now = new Date('2026-11-23T10:00:00Z')
     expect(await book({ date: '2026-11-23', startTime: '12:00' })).toMatchObject({
       status: 400,
@@ -210,7 +210,7 @@ describe('what the showroom offers', () => {
     app.clock.now = new Date('2026-11-23T08:00:00Z')
   })
 
-  test('"today" is the showroom’s, not that of UTC', async () => {
+  test('"today" is the date in the showroom, not in UTC', async () => {
     // 23:30 UTC on Thursday is 01:30 on Friday in Beirut.
     app.clock.now = new Date('2026-12-03T23:30:00Z')
     expect(await book({ date: '2026-12-03' })).toMatchObject({ status: 400, body: { code: 'date_past' } })
@@ -218,7 +218,7 @@ describe('what the showroom offers', () => {
     app.clock.now = new Date('2026-11-23T08:00:00Z')
   })
 
-  test('at Aoukar a time that overlaps a booking is taken, and one that touches it is free', async () => {
+  test('at Aoukar a time that overlaps a booking is taken, and one that only touches it is free', async () => {
     await book({ startTime: '13:00' })
     for (const startTime of ['12:30', '13:00', '13:30']) {
       const rival = await book({ startTime, email: 'rival@example.com' })
@@ -229,7 +229,7 @@ describe('what the showroom offers', () => {
     }
   })
 
-  test('a cancelled appointment gives its time back', async () => {
+  test('the time of a cancelled appointment is free', async () => {
     await book({})
     await db.update(appointments).set({ status: 'CANCELLED' })
     expect((await book({ email: 'rival@example.com' })).status).toBe(201)
@@ -244,8 +244,8 @@ describe('what the showroom offers', () => {
   })
 })
 
-describe('repeats and floods', () => {
-  test('the same booking again says that it is there already', async () => {
+describe('repeated and excessive requests', () => {
+  test('refuses the same booking a second time', async () => {
     for (const change of [{}, { branch: 'KFARHBAB', type: 'EVENING' }]) {
       expect((await book(change)).status).toBe(201)
       const again = await book({ ...change, email: 'MAYA@example.com' })
@@ -254,7 +254,7 @@ describe('repeats and floods', () => {
     expect(await storedAppointments(db)).toHaveLength(2)
   })
 
-  test('who only knows an address does not learn whether it has the time', async () => {
+  test('a request with only the email address of a booking does not reveal it', async () => {
     await book({})
     expect(await book({ phone: '+961 1 000 000' })).toMatchObject({
       status: 409,
@@ -262,7 +262,7 @@ describe('repeats and floods', () => {
     })
   })
 
-  test('the same request key gets the same answer, and another body with it is refused', async () => {
+  test('a repeated request key gets the same reply; another body with it is refused', async () => {
     const headers = { 'idempotency-key': 'attempt-1' }
     const first = await send(bookAppointment, { body: validBooking }, { headers })
     const second = await send(bookAppointment, { body: validBooking }, { headers })
@@ -281,7 +281,7 @@ describe('repeats and floods', () => {
     expect((await send(bookAppointment, { body: validBooking }, { headers })).status).toBe(201)
   })
 
-  test('an address has at most three appointments to come, unless its owner is signed in', async () => {
+  test('an email address has at most three upcoming guest appointments; members have no limit', async () => {
     const times = ['11:00', '12:00', '13:00']
     for (const startTime of times) expect((await book({ startTime })).status).toBe(201)
     const fourth = await book({ startTime: '14:00', email: guest.email.toUpperCase() })

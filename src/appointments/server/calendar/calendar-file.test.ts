@@ -27,7 +27,7 @@ const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['
     row: { ...row, ...changed },
   })
 
-test('an invitation says when, where, who and how long before to ring', () => {
+test('an invitation contains time, place, attendee and alarm', () => {
   expect(readCalendar(file())).toEqual({
     events: 1,
     method: 'REQUEST',
@@ -55,7 +55,7 @@ test('a download has no attendees; a cancellation has no alarm', () => {
   expect(readCalendar(file({}, { status: 'PENDING' }))).toMatchObject({ status: 'TENTATIVE' })
 })
 
-test('the same wall time is another instant in summer', () => {
+test('the same local time is another instant in summer', () => {
   expect(readCalendar(file({}, { date: '2027-06-04' }))).toMatchObject({
     start: '2027-06-04T08:00:00.000Z',
     localStart: '2027-06-04T11:00:00',
@@ -72,7 +72,7 @@ const hostile = [
   'م'.repeat(90),
 ]
 
-test.each(hostile)('a client called %j changes nothing but the name', (clientName) => {
+test.each(hostile)('the customer name %j changes nothing but the name', (clientName) => {
   const text = file({}, { clientName })
   const read = readCalendar(text)
   expect(read).toMatchObject({ events: 1, uid: `${id}@trousseau`, status: 'CONFIRMED' })
@@ -80,7 +80,7 @@ test.each(hostile)('a client called %j changes nothing but the name', (clientNam
   expect(read.attendees[0]?.address).toBe(`MAILTO:${rana.email}`)
 })
 
-test('lines end in CR LF, hold 75 octets at most and no bare control character', () => {
+test('lines end in CR LF, have at most 75 octets and no control characters', () => {
   for (const clientName of hostile) {
     const text = file({ link: `http://house.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -92,7 +92,7 @@ test('lines end in CR LF, hold 75 octets at most and no bare control character',
   }
 })
 
-test('the file is for the owner and staff; everybody else finds nothing', async () => {
+test('only the owner and staff get the file', async () => {
   const download = (as?: typeof rana) => call(getAppointmentCalendar, { params: { id } }, { as })
   const own = await download(rana)
   expect(own.status).toBe(200)

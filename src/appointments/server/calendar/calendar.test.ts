@@ -24,12 +24,12 @@ await db.insert(blockedDates).values([
 ])
 const bridal = { branch: 'AOUKAR', type: 'BRIDAL' } as const
 
-test('the showrooms’ clock tells their date and time, whatever the machine’s zone', async () => {
+test('the showroom clock does not depend on the server’s time zone', async () => {
   const { body } = await call(getShowroomClock, {})
   expect(body).toEqual({ date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' })
 })
 
-test('the rules of one showroom, or of both, are the active ones', async () => {
+test('lists the active rules of one showroom or of both', async () => {
   const { body } = await call(listAvailabilityRules, { query: { branch: 'AOUKAR' } })
   expect(body).toHaveLength(6)
   expect(body[0]).toMatchObject({
@@ -44,7 +44,7 @@ test('the rules of one showroom, or of both, are the active ones', async () => {
   expect((await send(listAvailabilityRules, { query: { branch: 'PARIS' } })).status).toBe(400)
 })
 
-test('a day’s appointments say when and nothing about whom', async () => {
+test('the appointments of a day show times and no customers', async () => {
   const body = { ...validBooking, date: '2026-12-03', startTime: '12:00' }
   expect((await call(bookAppointment, { body })).status).toBe(201)
   const answer = await call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: '2026-12-03' } })
@@ -58,7 +58,7 @@ test('a day’s appointments say when and nothing about whom', async () => {
   expect(after.body.appointments).toEqual([])
 })
 
-test('a blocked day says so, at the showroom it is blocked for', async () => {
+test('a blocked day is marked at its showroom only', async () => {
   const at = (branch: 'AOUKAR' | 'KFARHBAB') =>
     call(listAppointmentsByDate, { query: { branch, date: '2026-12-08' } })
   expect((await at('AOUKAR')).body).toMatchObject({ blocked: true, reason: 'We are at the bridal fair.' })
@@ -72,11 +72,11 @@ test.each([
   { date: '2026-12-08' },
   { branch: ['AOUKAR', 'KFARHBAB'], date: '2026-12-08' },
   { branch: 'AOUKAR', date: "2026-12-08' or 1=1" },
-])('a day’s appointments of %j are refused', async (query) => {
+])('refuses the appointments of the day %j', async (query) => {
   expect((await send(listAppointmentsByDate, { query })).status).toBe(400)
 })
 
-test('every time offered can be booked, and is offered no more afterwards', async () => {
+test('every offered time can be booked and is then no longer offered', async () => {
   const query = { ...bridal, date: '2026-12-05' }
   let { slots } = (await call(getSlots, { query })).body
   expect(slots[0]).toEqual({ startTime: '11:00', endTime: '12:00' })
@@ -95,7 +95,7 @@ test('every time offered can be booked, and is offered no more afterwards', asyn
   })
 })
 
-test('the reasons for having no times are the specification’s', async () => {
+test('a day without times has the message of the specification', async () => {
   const slotsOn = async (date: string) => (await call(getSlots, { query: { ...bridal, date } })).body
   expect(await slotsOn('2026-12-06')).toMatchObject({
     slots: [],
@@ -112,7 +112,7 @@ test('the reasons for having no times are the specification’s', async () => {
   expect((await send(getSlots, { query: { ...bridal, type: 'X', date: '2026-12-08' } })).status).toBe(400)
 })
 
-test('a month tells closed, blocked, full and past days apart, and the next free time', async () => {
+test('a month marks closed, blocked, full and past days and has the next free time', async () => {
   const { body } = await call(getAvailability, { query: { ...bridal, month: '2026-12' } })
   const states = Object.fromEntries(body.days.map(({ date, state }) => [date, state]))
   expect(body.days).toHaveLength(31)
@@ -128,7 +128,7 @@ test('a month tells closed, blocked, full and past days apart, and the next free
   expect(november.body.days.slice(20, 23).map(({ state }) => state)).toEqual(['past', 'closed', 'free'])
 })
 
-test('the next free time is looked for from a date on, and never before today', async () => {
+test('the search for the next free time starts at a date, and never before today', async () => {
   const nextFrom = async (from: string) =>
     (await call(getAvailability, { query: { ...bridal, month: '2026-12', from } })).body.nextFree
   expect(await nextFrom('2026-12-05')).toMatchObject({ date: '2026-12-07', startTime: '11:00' })
@@ -137,7 +137,7 @@ test('the next free time is looked for from a date on, and never before today', 
   expect(await nextFrom('2027-11-24')).toBeNull()
 })
 
-test('a month that is none, or beyond reach, is answered plainly', async () => {
+test('refuses an invalid month and marks a month beyond the horizon', async () => {
   for (const month of ['2026-13', 'soon', '']) {
     expect((await send(getAvailability, { query: { ...bridal, month } })).status).toBe(400)
   }

@@ -23,7 +23,7 @@ async function saidUnder(zone: string): Promise<string> {
   return (await run(process.execPath, [script, years.join(','), zones.join(',')], { env })).stdout
 }
 
-test(`the days of ${years.length} years are the same under ${zones.length} zones of the server, for as many of visitors`, async () => {
+test(`the days of ${years.length} years are the same in ${zones.length} time zones of server and visitor`, async () => {
   const [expected = '', ...others] = await Promise.all(zones.map(saidUnder))
   const lines = expected.trim().split('\n')
   const looked = lines.map((line) => line.split(' ').slice(0, 3).join(' '))

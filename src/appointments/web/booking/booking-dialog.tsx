@@ -16,7 +16,7 @@ import { useBookingDraft } from './use-booking-draft.ts'
 interface BookingDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  /** Closes it on the way to another page. */
+  /** Closes the dialog before a navigation. */
   hide(): void
 }
 
@@ -62,7 +62,7 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
   )
 }
 
-// Apart from the dialog, so that each opening asks anew what day it is.
+// Inside the dialog, so that each opening refetches the date.
 function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
   const clock = useQuery(clockQuery(useApi()))
   if (clock.data) return <DraftForm clock={clock.data} onBooked={onBooked} />

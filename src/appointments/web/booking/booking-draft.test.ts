@@ -7,7 +7,7 @@ function form(values: Record<string, string>): FormData {
   return entered
 }
 
-test('what was entered before the page came alive is taken over', () => {
+test('fields that were filled in before hydration are merged', () => {
   const draft = draftWith(
     emptyDraft(),
     form({ branch: 'AOUKAR', type: 'BRIDAL', firstName: 'Maya', email: '' }),
@@ -31,7 +31,7 @@ const stored = {
   presetKey: '',
 } as const
 
-test('a stored draft is restored whole', () => {
+test('a stored draft is restored completely', () => {
   const written = { ...stored, startedAt: 5 }
   const read = parseStoredDraft(JSON.parse(JSON.stringify(written)))
   expect(read).toEqual(written)
@@ -43,7 +43,7 @@ test('a stored draft is restored whole', () => {
   })
 })
 
-test('anything but a draft is ignored', () => {
+test('ignores anything but a draft', () => {
   for (const other of [null, 'x', 5, [], {}, { choice: {}, contact: {}, presetKey: '' }])
     expect(parseStoredDraft(other)).toBeUndefined()
   const odd = { choice: { branch: 'PARIS', type: 7, date: '2026-02-31', startTime: '25:00' }, contact }

@@ -9,7 +9,7 @@ export interface BookingDraft {
   contact: Record<ContactField, string>
   /** The step that a phone shows. */
   step: BookingStep
-  /** When the form was first shown with it, in milliseconds since 1970. */
+  /** When the form was first shown, in milliseconds since 1970. */
   startedAt?: number
 }
 
@@ -18,10 +18,10 @@ export interface StoredDraft extends BookingDraft {
   presetKey: string
 }
 
-/** Where and what, when, who. */
+/** 1: showroom and type, 2: day and time, 3: contact details. */
 export type BookingStep = 1 | 2 | 3
 
-/** A choice that has showroom and type begins with the day. */
+/** Starts at step 2 when showroom and type are chosen. */
 export function emptyDraft(choice: Choice = {}): BookingDraft {
   const contact = { firstName: '', lastName: '', email: '', phone: '' }
   return { choice, contact, step: choice.branch && choice.type ? 2 : 1 }
@@ -67,7 +67,7 @@ interface Now {
   first: string
 }
 
-/** Merges a stored draft with what was entered since. With another preset than before, it gives only its contact details. */
+/** Merges a stored draft with fields entered since, which win. With another preset only its contact details are restored. */
 export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: Now): BookingDraft {
   const contact = { ...stored.contact }
   for (const field of contactFields) contact[field] = entered.contact[field] || contact[field]

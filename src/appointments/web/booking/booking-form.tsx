@@ -25,7 +25,7 @@ interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
   onRemoveDress(id: string): void
 }
 
-/** Where and what, when, who: three steps on one screen, one after the other on a phone, and the choice as a sentence above the button. */
+/** Three steps: all on one wide screen, one at a time on a phone. */
 export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
@@ -38,12 +38,12 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
     current: draft.step,
     onChange: () => booking.goTo(number),
   })
-  const { errors, asked, elsewhere, failure, missing, pending } = booking
+  const { errors, requiredContact, elsewhere, failure, missing, pending } = booking
   const onPage = place === 'page'
   const day = useDaySlots(choice.branch, choice.type, choice.date)
   const missingId = useId()
   const failureId = useId()
-  const waits = onPage && (missing.length > 0 || elsewhere !== null)
+  const isDisabled = onPage && (missing.length > 0 || elsewhere !== null)
   const elsewhereNote = elsewhere && choice.branch && (
     <ElsewhereNote
       message={elsewhere}
@@ -95,10 +95,10 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
       >
         <Step {...step(3)} title={messages.who}>
           {booker && <p className="text-quiet">{messages.bookedAs}</p>}
-          {booker && asked.length > 0 && <p>{messages.phoneMissing}</p>}
-          {asked.length > 0 && (
+          {booker && requiredContact.length > 0 && <p>{messages.phoneMissing}</p>}
+          {requiredContact.length > 0 && (
             <ContactFields
-              fields={asked}
+              fields={requiredContact}
               values={contact}
               errors={errors}
               together={booking.together}
@@ -129,9 +129,9 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             <Button
               type="submit"
               size="large"
-              disabled={waits}
+              disabled={isDisabled}
               pending={pending && messages.booking}
-              aria-describedby={waits ? missingId : failure && failureId}
+              aria-describedby={isDisabled ? missingId : failure && failureId}
               className={cx('w-full', !isLast && laterStep)}
             >
               {messages.book}
@@ -155,7 +155,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
 
 const laterStep = 'max-sm:hidden max-sm:scripting-none:inline-flex'
 
-// On a phone it sticks to the lower edge of the screen, or of the dialog.
+// On a phone the bar sticks to the lower edge of the screen or the dialog.
 const pageBar = 'max-sm:action-bar'
 const dialogBar =
   'max-sm:sticky max-sm:-bottom-6 max-sm:z-10 max-sm:-mx-6 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4'

@@ -9,14 +9,14 @@ import { useApi } from '#ui/api/api-hooks.ts'
 
 const minute = 60_000
 
-/** Today in the showrooms; asked again when a tab was left open. */
+/** The date in the showrooms, stale after a minute for tabs that stay open. */
 export function clockQuery(api: Api) {
   return { ...api.query(getShowroomClock, {}), staleTime: minute }
 }
 
 export type ChosenDress = TryOnDress & { id: string; mainImage: string | null }
 
-/** Those of these dresses that are offered. */
+/** The offered ones of these dresses. */
 export function dressesQuery(api: Api, ids: readonly string[]) {
   return {
     queryKey: [listChosenDresses.path, 'to try on', ids],
@@ -37,22 +37,22 @@ export function dressesQuery(api: Api, ids: readonly string[]) {
 
 export interface TryOnSelection {
   dresses: readonly ChosenDress[]
-  /** Chosen earlier and no longer offered. */
-  gone: number
-  /** More were chosen than a fitting takes; the last ones wait for the next. */
+  /** Number of chosen dresses that are no longer offered. */
+  unavailable: number
+  /** More dresses were chosen than fit in one appointment; the last ones are left out. */
   tooMany: boolean
 }
 
-const nothing: TryOnSelection = { dresses: [], gone: 0, tooMany: false }
+const nothing: TryOnSelection = { dresses: [], unavailable: 0, tooMany: false }
 
 /** The dresses to try on: the URL's dress first, then this device's try-on list. */
 export function useChosenDresses(first?: string): TryOnSelection {
-  const fitting = useTryOnList()
-  const wished = [...new Set([...(first ? [first] : []), ...fitting])]
-  const ids = wished.slice(0, mostDresses)
+  const tryOnIds = useTryOnList()
+  const chosenIds = [...new Set([...(first ? [first] : []), ...tryOnIds])]
+  const ids = chosenIds.slice(0, mostDresses)
   const query = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
   if (!query.data) return nothing
   const dresses = query.data.filter(({ id }) => ids.includes(id))
-  const gone = query.isPlaceholderData ? 0 : ids.length - dresses.length
-  return { dresses, gone, tooMany: wished.length > mostDresses }
+  const unavailable = query.isPlaceholderData ? 0 : ids.length - dresses.length
+  return { dresses, unavailable, tooMany: chosenIds.length > mostDresses }
 }

@@ -8,9 +8,8 @@ import { messages } from './booking-messages.ts'
 interface StepProps {
   number: BookingStep
   title: string
-  /** The one a phone shows; of the others it shows the heading. Wider screens, and pages without script, show all. */
+  /** A phone shows this step and the headings of the others. Wide screens, and pages without script, show all steps. */
   current: BookingStep
-  /** Back to this one. */
   onChange(): void
   children: ReactNode
 }

@@ -35,16 +35,16 @@ import type { ChosenDress } from './booking-queries.ts'
 import { useSendOnce } from './send-once.ts'
 
 export interface BookingOptions {
-  /** In a dialog the button can always be pressed and what is missing is told together; on the page it waits. */
+  /** In a dialog the button is enabled and submitting reports missing fields; on the page it is disabled until all are set. */
   place: 'dialog' | 'page'
-  /** Who is signed in, null for a guest. */
+  /** The signed-in user; null for a guest. */
   booker: CurrentUser | null
   /** To try on. */
   dresses: readonly ChosenDress[]
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
-  /** @param gone titles of dresses that left while the form was filled in */
-  onBooked(reply: ReplyOf<typeof bookAppointment>, gone: string[]): void
+  /** @param unavailable titles of chosen dresses that are no longer offered */
+  onBooked(reply: ReplyOf<typeof bookAppointment>, unavailable: string[]): void
 }
 
 export type BookingField = ChoiceField | ContactField
@@ -59,7 +59,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
   const refreshCalendar = useRefreshCalendar()
   const queryClient = useQueryClient()
-  const asked = contactAskedOf(booker)
+  const requiredContact = requiredContactOf(booker)
 
   useEffect(() => {
     const filled = form.current
@@ -73,10 +73,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     onSuccess(reply) {
       attempt.current = null
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
-      const gone = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
+      const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
       removeSessionDrafts()
-      onBooked(reply, gone)
+      onBooked(reply, unavailable)
     },
     onError(error) {
       const known = isReply(error)
@@ -85,18 +85,18 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const text = errorMessage(error, messages.failedText)
       toast({ title: messages.failed, text, tone: 'bad' })
       const isElsewhere = known && error.code === dressElsewhere.code
-      // The dresses on the screen were out of date: asked for again, the form itself says where they are.
+      // The dresses on the screen are out of date: after the refetch the form names the right showroom.
       if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
-      const named = known && !isElsewhere ? errorsOf(error, asked) : {}
-      const tell = () => {
+      const named = known && !isElsewhere ? errorsOf(error, requiredContact) : {}
+      const showErrors = () => {
         setErrors(named)
         setTimeout(() => focusFirst(named))
       }
-      const placed = Object.keys(named).length > 0
-      setFailure(placed ? undefined : text)
-      if (!known || error.code !== slotTaken.code) return tell()
+      const hasFieldErrors = Object.keys(named).length > 0
+      setFailure(hasFieldErrors ? undefined : text)
+      if (!known || error.code !== slotTaken.code) return showErrors()
       change({ startTime: undefined, endTime: undefined })
-      void refreshCalendar().then(tell)
+      void refreshCalendar().then(showErrors)
     },
   })
 
@@ -119,15 +119,15 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   }
 
   const problems: BookingErrors = choiceProblems(choice)
-  for (const field of asked) {
+  for (const field of requiredContact) {
     const problem = contactProblem(field, contact[field])
     if (problem) problems[field] = problem
   }
 
-  /** Why the chosen showroom cannot have all the dresses. */
+  /** Why the chosen showroom does not have all the dresses. */
   const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
 
-  /** On a phone the step of the field has to be shown first. */
+  /** On a phone the field's step must be visible first. */
   function focusFirst(problems: BookingErrors) {
     const field = elsewhere ? 'branch' : firstOf(problems)
     if (!field) return
@@ -139,7 +139,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     onDraft((before) => ({ ...before, step }))
   }
 
-  /** A phone's next step, unless something of this one is missing. */
+  /** Shows the next step on a phone, or the problems of this one. */
   function goOn() {
     const ofStep = Object.entries(problems).filter(([field]) => stepOf(field as BookingField) === draft.step)
     setErrors(Object.fromEntries(ofStep))
@@ -162,7 +162,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     const trap = new FormData(event.currentTarget).get('reference')
     const { branch, type, date, startTime } = choice
-    const sent = Object.fromEntries(asked.map((field) => [field, contact[field]]))
+    const sent = Object.fromEntries(requiredContact.map((field) => [field, contact[field]]))
     const body = {
       branch,
       type,
@@ -182,10 +182,10 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   }
 
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])
-  const contactMissing = asked.some((field) => contact[field].trim() === '')
+  const contactMissing = requiredContact.some((field) => contact[field].trim() === '')
   return {
     errors,
-    asked,
+    requiredContact,
     missing,
     elsewhere,
     change,
@@ -197,7 +197,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     pending: booking.isPending,
     /** A refusal that belongs to no field. */
     failure,
-    /** The dialog's one sentence about contact details; undefined on the page, which has one for each. */
+    /** The dialog's single message for missing contact details; undefined on the page, which has one per field. */
     together: place === 'dialog' ? (together && contactMissing ? messages.contactRequired : '') : undefined,
   }
 }
@@ -208,13 +208,13 @@ function stepOf(field: BookingField): BookingStep {
 }
 
 /** A signed-in user's details come from the profile; the form asks only for a missing phone. */
-function contactAskedOf(booker: CurrentUser | null): readonly ContactField[] {
+function requiredContactOf(booker: CurrentUser | null): readonly ContactField[] {
   if (!booker) return contactFields
   return booker.phone.trim() ? [] : ['phone']
 }
 
-function errorsOf({ fields }: ApiError, asked: readonly ContactField[]): BookingErrors {
-  const places: readonly string[] = [...choiceFields, ...asked]
+function errorsOf({ fields }: ApiError, requiredContact: readonly ContactField[]): BookingErrors {
+  const places: readonly string[] = [...choiceFields, ...requiredContact]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => places.includes(name)))
 }
 

@@ -11,7 +11,7 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Choices under one name, with what is wrong about them. */
+/** A group of choices with a legend and an error message. */
 export function ChoiceGroup({ field, legend, error, busy, ref, children }: ChoiceGroupProps) {
   const errorId = useId()
   return (

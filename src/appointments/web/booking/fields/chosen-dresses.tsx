@@ -16,7 +16,7 @@ import { DressChip } from './dress-chip.tsx'
 
 const messages = {
   title: 'To try on',
-  gone: (count: number) =>
+  unavailable: (count: number) =>
     count === 1
       ? 'One dress you had chosen is no longer offered.'
       : `${count} dresses you had chosen are no longer offered.`,
@@ -32,10 +32,10 @@ interface ChosenDressesProps {
 }
 
 /** The chosen dresses, and the user's favourites as suggestions. */
-export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: ChosenDressesProps) {
+export function ChosenDresses({ chosen: { dresses, unavailable, tooMany }, onRemove }: ChosenDressesProps) {
   const frame = useRef<HTMLElement>(null)
   // Move the focus, because the pressed button disappears.
-  const keepFocus = () => frame.current?.focus({ preventScroll: true })
+  const focusSection = () => frame.current?.focus({ preventScroll: true })
   return (
     <section ref={frame} aria-label={messages.title} tabIndex={-1} className="grid gap-3 outline-none">
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{messages.title}</h3>}
@@ -46,20 +46,20 @@ export function ChosenDresses({ chosen: { dresses, gone, tooMany }, onRemove }: 
               dress={dress}
               note={onlyAt(dress)}
               onRemove={() => {
-                keepFocus()
+                focusSection()
                 onRemove(dress.id)
               }}
             />
           </li>
         ))}
       </ul>
-      {(gone > 0 || tooMany) && (
+      {(unavailable > 0 || tooMany) && (
         <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
-          {gone > 0 ? messages.gone(gone) : messages.tooMany}
+          {unavailable > 0 ? messages.unavailable(unavailable) : messages.tooMany}
         </p>
       )}
       {dresses.length < mostDresses && (
-        <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={keepFocus} />
+        <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={focusSection} />
       )}
     </section>
   )

@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   fields: readonly ContactField[]
   values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>
-  /** One sentence for all that is missing, instead of one beside each field. */
+  /** One message for all missing fields instead of one beside each. */
   together?: string
   onChange(field: ContactField, value: string): void
   onBlur(field: ContactField): void

@@ -4,7 +4,7 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 
 interface DressChipProps {
   dress: { title: string; mainImage: string | null }
-  /** Where it can be tried on, say. */
+  /** For example the showroom that has the dress. */
   note?: string | undefined
   onRemove?(): void
 }

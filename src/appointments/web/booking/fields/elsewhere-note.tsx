@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 
 interface ElsewhereNoteProps {
   message: string
-  /** The showroom that was chosen. */
+  /** The chosen showroom. */
   branch: Branch
   dresses: readonly ChosenDress[]
   onSwitch(branch: Branch): void
   onRemove(id: string): void
 }
 
-/** Says that the chosen showroom does not have every dress, and offers what helps: the other showroom, or fewer dresses. */
+/** Shown when the chosen showroom does not have every dress; offers the other showroom or fewer dresses. */
 export function ElsewhereNote({ message, branch, dresses, onSwitch, onRemove }: ElsewhereNoteProps) {
   const [right] = showroomsWith(dresses)
   return (

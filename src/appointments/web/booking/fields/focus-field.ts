@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts the focus on a field of a form. There may be no time to put it on yet: then the group of times takes it until they have
- * come, and where there are none, the day comes first.
+ * Focuses a field of a form. For the time: a free time, else the group of times while they load, else the day.
  */
 export function focusField(form: HTMLFormElement | null, field: string | undefined): void {
   const time = '[data-field="startTime"]'
-  const places =
+  const selectors =
     field === 'startTime'
       ? [`${time} input`, `${time} button`, `${time}[aria-busy="true"]`, `[data-field="date"] ${dayStop}`]
       : [`[data-field="${field}"] :is(input, ${dayStop})`]
-  for (const place of places) {
-    const target = form?.querySelector<HTMLElement>(place)
+  for (const selector of selectors) {
+    const target = form?.querySelector<HTMLElement>(selector)
     target?.focus()
     if (target) return
   }
@@ -19,7 +18,7 @@ export function focusField(form: HTMLFormElement | null, field: string | undefin
 
 const dayStop = 'button[tabindex="0"]'
 
-/** For the group of times: hands the focus on once there is something to choose, unless it has gone elsewhere meanwhile. */
+/** Moves the focus from the group of times to the first time once loaded, if the group still has the focus. */
 export function useFocusPassedOn(loading: boolean): RefObject<HTMLFieldSetElement | null> {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface WhereAndWhatProps {
   choice: Choice
   signedIn: boolean
   errors: { branch?: string; type?: string }
-  /** Said when the chosen showroom does not have every dress. */
+  /** Shown when the chosen showroom does not have every dress. */
   elsewhere?: ReactNode
   onChange(change: Choice): void
 }

@@ -6,7 +6,7 @@ const messages = {
   link: 'Sign in or create an account',
 }
 
-/** For a guest whom a link sent to what is for members: to hand in a dress, or to the list of appointments. */
+/** For a guest who followed a link to a members-only tab: the dress submission or the list of appointments. */
 export function SignInNote({ wanted }: { wanted: 'submit' | 'list' }) {
   const here = useLocation({ select: ({ href }) => href })
   return (
