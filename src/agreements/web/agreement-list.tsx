@@ -18,7 +18,7 @@ const messages = {
   askForCopy: 'Ask the showroom for a copy.',
 }
 
-const expiryWords: Record<Expiry['state'], (date: string) => string> = {
+const expiryMessages: Record<Expiry['state'], (date: string) => string> = {
   never: () => '',
   valid: (date) => `valid until ${date}`,
   soon: (date) => `expires on ${date}`,
@@ -52,28 +52,28 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   const { agreementName, customerName, createdAt, status } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
-  const told = expiry.state === 'never' ? '' : expiryWords[expiry.state](dateWithYear(expiry.date))
-  // Its customer can no longer open it; staff can.
-  const shut = expiry.state === 'expired' && customerName === null
+  const expiryText = expiry.state === 'never' ? '' : expiryMessages[expiry.state](dateWithYear(expiry.date))
+  // Staff can still open it.
+  const isLocked = expiry.state === 'expired' && customerName === null
   return (
     <>
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {[customerName, messages.uploaded(since), told].filter(Boolean).join(' · ')}
+          {[customerName, messages.uploaded(since), expiryText].filter(Boolean).join(' · ')}
         </p>
-        {shut && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
+        {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
         {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
         {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
         {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{messages.pending}</Badge>}
       </div>
-      {!shut && (downloads ? <Papers agreement={agreement} /> : <View agreement={agreement} />)}
+      {!isLocked && (downloads ? <AgreementActions agreement={agreement} /> : <View agreement={agreement} />)}
     </>
   )
 }
 
-/** In a row on wide screens; on a phone behind a `details` button, which works without script. */
-function Papers({ agreement }: { agreement: Agreement }) {
+/** Links in a row on wide screens, in a `details` menu on phones, which works without script. */
+function AgreementActions({ agreement }: { agreement: Agreement }) {
   return (
     <>
       <span className="hidden shrink-0 gap-6 sm:flex">

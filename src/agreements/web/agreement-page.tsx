@@ -31,14 +31,14 @@ function AgreementPage() {
       {({ role }) => (
         <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
           <h1 className="display mb-10 text-headline">{title}</h1>
-          <Papers staff={role === 'ADMIN'} />
+          <AgreementsOfViewer staff={role === 'ADMIN'} />
         </div>
       )}
     </MembersOnly>
   )
 }
 
-function Papers({ staff }: { staff: boolean }) {
+function AgreementsOfViewer({ staff }: { staff: boolean }) {
   const search = Route.useSearch()
   const query = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (

@@ -18,7 +18,7 @@ export function expiryOf(
   if (!expiresAt) return { state: 'never' }
   const { date } = localNow(new Date(expiresAt), timeZone)
   const daysLeft = daysBetween(today, date)
-  // The server says EXPIRED to the minute; a page left open compares by the day.
+  // The server sets EXPIRED to the minute; a page that stays open compares by day.
   if (status === 'EXPIRED' || daysLeft < 0) return { state: 'expired', date, daysLeft }
   return { state: daysLeft <= soon ? 'soon' : 'valid', date, daysLeft }
 }

@@ -27,14 +27,14 @@ function refusalAt(startTime: string, change: Partial<DayQuestion> = {}) {
 
 describe('the slots of a day', () => {
   test('a free day gives its slots and no message', () => {
-    const answer = slotsOfDay(day())
-    expect(answer).toMatchObject({ blocked: false, reason: null, state: 'free', message: null })
-    expect(answer.slots).toHaveLength(8)
+    const result = slotsOfDay(day())
+    expect(result).toMatchObject({ blocked: false, reason: null, state: 'free', message: null })
+    expect(result.slots).toHaveLength(8)
   })
 
   test('Sunday is closed and has a message', () => {
-    const answer = slotsOfDay(day({ date: '2026-12-06' }))
-    expect(answer).toMatchObject({ slots: [], state: 'closed', message: messages.closedSunday })
+    const result = slotsOfDay(day({ date: '2026-12-06' }))
+    expect(result).toMatchObject({ slots: [], state: 'closed', message: messages.closedSunday })
   })
 
   test('the message of a blocked date has the reason and asks for another date', () => {
@@ -49,9 +49,9 @@ describe('the slots of a day', () => {
   })
 
   test('a date blocked without a reason has a default message', () => {
-    const answer = slotsOfDay(day({ blocks: [{ date: friday, reason: null }] }))
-    expect(answer).toMatchObject({ blocked: true, reason: null })
-    expect(answer.message).toBe('This date is not available. Please select another date.')
+    const result = slotsOfDay(day({ blocks: [{ date: friday, reason: null }] }))
+    expect(result).toMatchObject({ blocked: true, reason: null })
+    expect(result.message).toBe('This date is not available. Please select another date.')
   })
 
   test('a weekday without rules is closed', () => {
@@ -59,8 +59,8 @@ describe('the slots of a day', () => {
   })
 
   test('a day with every place taken is full', () => {
-    const answer = slotsOfDay(day({ bookings: [booking('11:00', '19:00')] }))
-    expect(answer).toMatchObject({ slots: [], state: 'full', message: messages.noSlots })
+    const result = slotsOfDay(day({ bookings: [booking('11:00', '19:00')] }))
+    expect(result).toMatchObject({ slots: [], state: 'full', message: messages.noSlots })
   })
 
   test('today after the last start is past', () => {
@@ -120,9 +120,9 @@ describe('bookings', () => {
 
   test('Kfar Hbab offers a booked time again', () => {
     const bookings = [booking('11:00', '19:00'), booking('11:00', '19:00', { place: 2 })]
-    const answer = slotsOfDay(day({ branch: 'KFARHBAB', type: 'EVENING', capacity: null, bookings }))
-    expect(answer).toMatchObject({ state: 'free' })
-    expect(answer.slots.at(0)).toEqual({ startTime: '11:00', endTime: '11:30' })
+    const result = slotsOfDay(day({ branch: 'KFARHBAB', type: 'EVENING', capacity: null, bookings }))
+    expect(result).toMatchObject({ state: 'free' })
+    expect(result.slots.at(0)).toEqual({ startTime: '11:00', endTime: '11:30' })
   })
 })
 
@@ -177,7 +177,7 @@ describe('the refusal of a booking', () => {
   })
 
   test.each(['10:00', '11:01', '18:30', '19:00', '24:00', '11:00 ', '11:0', ''])(
-    '%j is not offered',
+    'is not_offered for the start %j',
     (start) => {
       expect(refusalAt(start)).toBe('not_offered')
     },

@@ -24,10 +24,10 @@ test('a customer can change an upcoming appointment that is pending or confirmed
 })
 
 test('staff can set these status transitions after the start, and no others', () => {
-  const ways = appointmentStatuses.flatMap((from) =>
+  const transitions = appointmentStatuses.flatMap((from) =>
     settableStatuses.filter((to) => refusalToSet(at(from), to, over) === null).map((to) => `${from} ${to}`),
   )
-  expect(ways).toEqual([
+  expect(transitions).toEqual([
     'PENDING CONFIRMED',
     'PENDING CANCELLED',
     'PENDING COMPLETED',

@@ -10,10 +10,10 @@ export const settableStatuses = [
 ] as const satisfies AppointmentStatus[]
 export type SettableStatus = (typeof settableStatuses)[number]
 
-type Kept = { status: AppointmentStatus; date: string; startTime: string }
+type ChangeableAppointment = { status: AppointmentStatus; date: string; startTime: string }
 
 /** Why a customer can no longer move or cancel an appointment, or null. `now` is showroom time. */
-export function refusalToChange(appointment: Kept, now: LocalTime): ChangeRefusal | null {
+export function refusalToChange(appointment: ChangeableAppointment, now: LocalTime): ChangeRefusal | null {
   if (appointment.status === 'CANCELLED') return 'appointment_cancelled'
   if (!isLive(appointment.status)) return 'appointment_closed'
   return hasBegun(appointment, now) ? 'appointment_begun' : null
@@ -24,7 +24,7 @@ export function refusalToChange(appointment: Kept, now: LocalTime): ChangeRefusa
  * restored before its start, and the caller must check its time again, because another booking may have taken it.
  */
 export function refusalToSet(
-  appointment: Kept,
+  appointment: ChangeableAppointment,
   status: SettableStatus,
   now: LocalTime,
 ): ChangeRefusal | null {
@@ -38,12 +38,15 @@ export function refusalToSet(
 }
 
 /** An appointment at 11:00 has begun at 11:00. */
-export function hasBegun({ date, startTime }: Pick<Kept, 'date' | 'startTime'>, now: LocalTime): boolean {
+export function hasBegun(
+  { date, startTime }: Pick<ChangeableAppointment, 'date' | 'startTime'>,
+  now: LocalTime,
+): boolean {
   return date < now.date || (date === now.date && startTime <= now.time)
 }
 
 /** Over for its customer: its end has passed, or staff have closed it. */
-export function isOver(appointment: Kept & { endTime: string }, now: LocalTime): boolean {
+export function isOver(appointment: ChangeableAppointment & { endTime: string }, now: LocalTime): boolean {
   const { status, date, endTime } = appointment
   return status === 'COMPLETED' || status === 'NO_SHOW' || hasBegun({ date, startTime: endTime }, now)
 }

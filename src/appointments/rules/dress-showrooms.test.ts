@@ -26,9 +26,9 @@ test('a dress is elsewhere when its showrooms do not include the chosen one', ()
 })
 
 test('a dress without a showroom is accepted by every showroom', () => {
-  const asked = dress('Pearl', [])
-  for (const branch of branches) expect(elsewhereMessage(branch, [asked])).toBeNull()
-  expect(showroomsWith([asked])).toEqual([...branches])
+  const pearl = dress('Pearl', [])
+  for (const branch of branches) expect(elsewhereMessage(branch, [pearl])).toBeNull()
+  expect(showroomsWith([pearl])).toEqual([...branches])
 })
 
 test('the message names the dresses and the showroom that has them all', () => {

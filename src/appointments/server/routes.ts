@@ -33,8 +33,8 @@ export const appointmentRoutes: Routes = (route, deps) => {
   })
 
   route(listAppointments, async ({ viewer }) => {
-    const whose = viewer.role === 'ADMIN' ? 'everybody' : viewer.id
-    return (await appointmentsOf(deps.db, whose)).map(toListed)
+    const owner = viewer.role === 'ADMIN' ? 'everybody' : viewer.id
+    return (await appointmentsOf(deps.db, owner)).map(toListed)
   })
 
   route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))

@@ -53,7 +53,7 @@ async function refuseFloods(tx: Tx, deps: Deps, ip: string, now: Date): Promise<
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
   await advisoryLockSender(tx, ip)
-  const lately = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
-  if (lately < Math.max(1, Math.round(perAddressAndHour * factor))) return
+  const recent = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
+  if (recent < Math.max(1, Math.round(perAddressAndHour * factor))) return
   throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
 }

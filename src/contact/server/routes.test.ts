@@ -41,7 +41,7 @@ test('a message is stored, emailed to the shop and audited', async () => {
 })
 
 test.each(['name', 'email', 'message'])(
-  'a message without %s is refused in the words of the form',
+  'a message without %s is refused with the form’s message',
   async (field) => {
     const before = (await stored()).length
     for (const value of [undefined, '  ']) {

@@ -74,8 +74,8 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: 
 type NewEntry = typeof ledgerEntries.$inferInsert & { createdAt: Date }
 
 /**
- * After the person's last entry, also where an earlier request had to wait for a later one: told in the order of their
- * instants, entries are the balances there really were. The caller holds the person (`lockBalance`).
+ * Dates the entry after the user's last one, even if its request began earlier and waited for the lock: in the order of
+ * `createdAt`, the entries give the real balances. Requires the lock of the user (`lockBalance`).
  */
 export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Promise<void> {
   const at = sql.param(createdAt, ledgerEntries.createdAt)

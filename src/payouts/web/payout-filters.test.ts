@@ -56,9 +56,9 @@ test('statuses are counted, pending first', () => {
 })
 
 test('a pending withdrawal is being paid out, a pending earning is not', () => {
-  const asked = payout({ kind: 'WITHDRAWAL', amount: '20.50' })
-  expect(payoutStatusName(asked)).toBe('Being paid out')
+  const withdrawal = payout({ kind: 'WITHDRAWAL', amount: '20.50' })
+  expect(payoutStatusName(withdrawal)).toBe('Being paid out')
   expect(payoutStatusName(payout({}))).toBe('Pending')
   expect(payoutStatusName(payout({ kind: 'WITHDRAWAL', status: 'COMPLETED' }))).toBe('Completed')
-  expect(centsBeingPaidOut([...all, asked, asked, payout({ amount: '99.00' })])).toBe(4100)
+  expect(centsBeingPaidOut([...all, withdrawal, withdrawal, payout({ amount: '99.00' })])).toBe(4100)
 })

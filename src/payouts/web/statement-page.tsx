@@ -51,7 +51,7 @@ function Sheet() {
   return (
     <div className="gutters mx-auto min-h-[60vh] max-w-4xl py-10 lg:py-14 print:max-w-none print:p-0">
       <QueryBoundary query={query} skeleton={<StatementSkeleton />} failed={messages.failed}>
-        {(statement) => <StatementSheet statement={statement} house={site.name} />}
+        {(statement) => <StatementSheet statement={statement} shopName={site.name} />}
       </QueryBoundary>
     </div>
   )

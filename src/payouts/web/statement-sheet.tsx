@@ -11,7 +11,7 @@ import { monthAfter, monthText } from './months.ts'
 
 const messages = {
   title: (month: string) => `Statement ${month}`,
-  house: (name: string) => `${name} · Statement of account`,
+  heading: (name: string) => `${name} · Statement of account`,
   lender: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
   back: 'All payouts',
   months: 'Months',
@@ -32,11 +32,11 @@ const messages = {
 interface StatementSheetProps {
   statement: Statement
   /** The shop's name, for the printed header. */
-  house: string
+  shopName: string
 }
 
 /** The statement of a month, for screen and print. */
-export function StatementSheet({ statement, house: app }: StatementSheetProps) {
+export function StatementSheet({ statement, shopName }: StatementSheetProps) {
   const { month, firstMonth, lastMonth, person, opening, closing, entries } = statement
   const days = datesOfMonth(month)
   const [first, last] = [days[0] as string, days.at(-1) as string]
@@ -74,7 +74,7 @@ export function StatementSheet({ statement, house: app }: StatementSheetProps) {
       </nav>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
-          <p className="eyebrow text-quiet">{messages.house(app)}</p>
+          <p className="eyebrow text-quiet">{messages.heading(shopName)}</p>
           <h1 className="display mt-2 text-headline">{messages.title(monthText(month))}</h1>
           <p className="mt-2 text-quiet">
             {messages.lender(person, dateWithYear(first), dateWithYear(last))}

@@ -63,7 +63,7 @@ test('concurrent bookings from one IP address are counted one after the other', 
     '2026-12-15',
   ]
   const before = (await storedAppointments(app.db)).length
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     dates.map((date, index) =>
       app.call(
         bookAppointment,
@@ -72,13 +72,13 @@ test('concurrent bookings from one IP address are counted one after the other', 
       ),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429])
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429])
   expect(await storedAppointments(app.db)).toHaveLength(before + 5)
 })
 
 test('concurrent bookings with one email address are counted one after the other', async () => {
   const dates = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     dates.map((date, index) =>
       app.call(
         bookAppointment,
@@ -87,7 +87,7 @@ test('concurrent bookings with one email address are counted one after the other
       ),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422])
 })
 
 test('an email address can be used for ten bookings a day, including cancelled ones', async () => {

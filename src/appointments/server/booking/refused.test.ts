@@ -103,14 +103,14 @@ describe('invalid requests', () => {
   test('refuses a body that is not a JSON object', async () => {
     for (const payload of ['[]', '"x"', 'null', '{', '']) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/appointments',
         payload,
         headers,
       })
-      expect(answer.statusCode, payload).toBe(400)
-      expect(answer.json().message, payload).toBe('Some fields are not valid.')
+      expect(response.statusCode, payload).toBe(400)
+      expect(response.json().message, payload).toBe('Some fields are not valid.')
     }
   })
 

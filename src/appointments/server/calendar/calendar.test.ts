@@ -47,8 +47,8 @@ test('lists the active rules of one showroom or of both', async () => {
 test('the appointments of a day show times and no customers', async () => {
   const body = { ...validBooking, date: '2026-12-03', startTime: '12:00' }
   expect((await call(bookAppointment, { body })).status).toBe(201)
-  const answer = await call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: '2026-12-03' } })
-  expect(answer.body).toEqual({
+  const reply = await call(listAppointmentsByDate, { query: { branch: 'AOUKAR', date: '2026-12-03' } })
+  expect(reply.body).toEqual({
     appointments: [{ startTime: '12:00', duration: 60, status: 'CONFIRMED' }],
     blocked: false,
     reason: null,

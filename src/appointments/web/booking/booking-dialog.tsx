@@ -62,7 +62,7 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
   )
 }
 
-// Inside the dialog, so that each opening refetches the date.
+// Inside the dialog, so that each opening refetches a stale date.
 function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
   const clock = useQuery(clockQuery(useApi()))
   if (clock.data) return <DraftForm clock={clock.data} onBooked={onBooked} />

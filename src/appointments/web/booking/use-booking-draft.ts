@@ -15,7 +15,7 @@ interface DraftOptions {
   first: string
 }
 
-/** The draft of a booking form, kept in the session storage: closing the dialog, leaving the page and a reload lose nothing. */
+/** The draft of a booking form in the session storage: it survives closing the dialog, leaving the page and a reload. */
 export function useBookingDraft(
   options: DraftOptions,
 ): [BookingDraft, Dispatch<SetStateAction<BookingDraft>>] {
