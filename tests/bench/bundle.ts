@@ -29,12 +29,6 @@ for (const path of ['/', '/collections', app.dressPath, '/appointments']) {
   const named = path.startsWith('/dress/') ? '/dress/{id}' : path
   process.stdout.write(`${named.padEnd(16)} JS ${kb(js)}  CSS ${kb(css)}  ${assets.size} files\n`)
   if (path !== '/appointments') over ||= js > budget.js || css > budget.css
-  process.stdout.write(
-    `${[...assets]
-      .filter((a) => a.endsWith('.js'))
-      .map((a) => `  ${gzipped(a)} ${a}`)
-      .join('\n')}\n`,
-  )
   await page.close()
 }
 await browser.close()
