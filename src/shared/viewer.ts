@@ -7,3 +7,10 @@ export interface Viewer {
   /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
 }
+
+/** Who makes a request, from which IP address and when: the route passes it to the actions. */
+export interface Actor<V extends Viewer | null = Viewer> {
+  readonly viewer: V
+  readonly ip: string
+  readonly now: Date
+}

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { keyOf } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
@@ -15,12 +16,6 @@ import { insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } f
 import type { Upload } from './upload.ts'
 
 /** The member of staff, for the audit log. */
-interface Hand {
-  at: Date
-  actorId: string
-  ip: string
-}
-
 const hour = 3_600_000
 
 /** Stores the bytes under a generated key. A job deletes the file after an hour unless a row refers to it. */
@@ -39,13 +34,14 @@ export async function storeAgreementFile(
 export async function shareAgreement(
   tx: Tx,
   deps: Deps,
-  { at, actorId, ip }: Hand,
+  actor: Actor,
   { fields, bytes }: Upload,
   key: string,
 ): Promise<StoredAgreement & { customerName: string }> {
+  const { viewer, now } = actor
   const { customerId, agreementName, status, expiresAt: lastDay } = fields
   const timeZone = deps.config.SHOP_TIMEZONE
-  if (lastDay && lastDay < localNow(at, timeZone).date) {
+  if (lastDay && lastDay < localNow(now, timeZone).date) {
     throw new Refused(malformed, { message: messages.past, fields: { expiresAt: messages.past } })
   }
   const customer = await shareLockRecipient(tx, customerId)
@@ -54,19 +50,16 @@ export async function shareAgreement(
     customerId,
     agreementName,
     status,
-    uploadedBy: actorId,
-    createdAt: at,
-    updatedAt: at,
+    uploadedBy: viewer.id,
+    createdAt: now,
+    updatedAt: now,
     fileName: fileNameOf(agreementName),
     fileUrl: `/files/${key}`,
     fileSize: bytes.length,
     expiresAt: lastDay ? instantOf(lastDay, '23:59', timeZone) : null,
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await recordAudit(tx, {
-    at,
-    actorId,
-    ip,
+  await recordAudit(tx, actor, {
     action: 'agreement.uploaded',
     subjectType: 'agreement',
     subjectId: made.id,
@@ -77,13 +70,12 @@ export async function shareAgreement(
 }
 
 /** Deletes the row and queues the deletion of its file in the same transaction: a rollback keeps both. */
-export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, hand: Hand, id: string): Promise<void> {
+export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, actor: Actor, id: string): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
   const key = keyOf(removed.fileUrl)
   if (key) await jobs.send(tx, removeOrphanedFile, { key })
-  await recordAudit(tx, {
-    ...hand,
+  await recordAudit(tx, actor, {
     action: 'agreement.deleted',
     subjectType: 'agreement',
     subjectId: id,

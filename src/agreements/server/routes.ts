@@ -23,20 +23,19 @@ export const agreementRoutes: Routes = (route, deps) => {
     (await findAgreements(db, viewer)).map((row) => listed(row, now)),
   )
 
-  route(uploadAgreement, async ({ viewer, ip, now, request, transaction }) => {
+  route(uploadAgreement, async ({ actor, now, request, transaction }) => {
     const upload = await readUpload(request)
     const key = await storeAgreementFile(deps, now, upload.bytes)
     // Idempotency compares these fields: there is no JSON body.
     request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
     return transaction(async (tx) => {
-      const hand = { at: now, actorId: viewer.id, ip }
-      return listed(await shareAgreement(tx, deps, hand, upload, key), now)
+      return listed(await shareAgreement(tx, deps, actor, upload, key), now)
     })
   })
 
-  route(deleteAgreement, ({ params, viewer, ip, now, transaction }) =>
+  route(deleteAgreement, ({ params, actor, transaction }) =>
     transaction(async (tx) => {
-      await deleteAgreementFile(tx, deps, { at: now, actorId: viewer.id, ip }, params.id)
+      await deleteAgreementFile(tx, deps, actor, params.id)
       return { success: true }
     }),
   )

@@ -25,8 +25,8 @@ import { toListed, toReceipt } from './to-reply.ts'
 export const appointmentRoutes: Routes = (route, deps) => {
   const local = (now: Date) => localNow(now, deps.config.SHOP_TIMEZONE)
 
-  route(bookAppointment, async ({ body, viewer, ip, now, transaction }) => {
-    const made = await transaction((tx) => actions.bookAppointment(tx, deps, { viewer, ip, now }, body))
+  route(bookAppointment, async ({ body, actor, viewer, transaction }) => {
+    const made = await transaction((tx) => actions.bookAppointment(tx, deps, actor, body))
     // Create the token outside the transaction, which may store its reply for a repeated request: the token is stored
     // nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }

@@ -15,5 +15,5 @@ export const countRequest: CountRequest = ({ db, clock }, { ip, what, max, windo
     if ((await countByAddress(tx, ip, action, since)) >= max) {
       throw new Refused(tooMany, { retryAfterSeconds: windowSeconds })
     }
-    await recordAudit(tx, { at: now, ip, action, subjectType: 'request' })
+    await recordAudit(tx, { now, ip }, { action, subjectType: 'request' })
   })

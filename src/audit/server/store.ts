@@ -4,11 +4,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { auditLog } from './tables.ts'
 
+/** The `Actor` of a request; a job has neither viewer nor address, a guest has no viewer. */
+export interface AuditActor {
+  readonly now: Date
+  readonly viewer?: { readonly id: string } | null
+  readonly ip?: string
+}
+
 export interface AuditEntry {
-  at: Date
-  /** Absent for guests and for the server itself. */
-  actorId?: string | null
-  ip?: string
   /** Past tense, dotted: `appointment.booked`. */
   action: string
   subjectType: string
@@ -17,12 +20,17 @@ export interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
-export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
-  await recordAudits(tx, [entry])
+export async function recordAudit(tx: Db | Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, actor, [entry])
 }
 
-export async function recordAudits(tx: Db | Tx, entries: AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(auditLog).values(entries)
+export async function recordAudits(
+  tx: Db | Tx,
+  { now, viewer, ip }: AuditActor,
+  entries: AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(auditLog).values(entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...entry })))
 }
 
 /** Counts the entries of an IP address and its network since an instant; exact across restarts and instances. */

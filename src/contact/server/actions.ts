@@ -5,15 +5,9 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { messageMail } from './emails.ts'
 import { advisoryLockSender, insertMessage } from './store.ts'
-
-interface Sender {
-  viewer: Viewer | null
-  ip: string
-  now: Date
-}
 
 const sent = 'contact.sent'
 const perAddressAndHour = 5
@@ -23,10 +17,11 @@ const hour = 60 * 60 * 1000
 export async function receiveMessage(
   tx: Tx,
   deps: Deps,
-  { viewer, ip, now }: Sender,
+  actor: Actor<Viewer | null>,
   { website, ...message }: ContactMessage,
 ): Promise<{ success: boolean }> {
   if (website) return { success: true }
+  const { ip, now } = actor
   await refuseFloods(tx, deps, ip, now)
   const id = newId()
   await insertMessage(tx, {
@@ -37,10 +32,7 @@ export async function receiveMessage(
     createdAt: now,
   })
   await queueEmail(tx, deps, await messageMail(tx, deps, message))
-  await recordAudit(tx, {
-    at: now,
-    actorId: viewer?.id,
-    ip,
+  await recordAudit(tx, actor, {
     action: sent,
     subjectType: 'contact_message',
     subjectId: id,

@@ -3,7 +3,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { receiveMessage } from './actions.ts'
 
 export const contactRoutes: Routes = (route, deps) => {
-  route(contactUs, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => receiveMessage(tx, deps, { viewer, ip, now }, body)),
+  route(contactUs, ({ body, actor, transaction }) =>
+    transaction((tx) => receiveMessage(tx, deps, actor, body)),
   )
 }

@@ -9,16 +9,12 @@ import { priceText, type Submission } from '#lending/submission.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { readChoices } from './store.ts'
 
-interface Caller {
-  viewer: { id: string }
-  ip: string
-  now: Date
-}
-
 /** Status, owner and fee come from the server, never from the body. Throws 400 with `fields`. */
-export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submission): Promise<LenderDress> {
+export async function submit(tx: Tx, actor: Actor, body: Submission): Promise<LenderDress> {
+  const { viewer, now } = actor
   await shareLockMember(tx, viewer.id)
   const { dressApproval, platformFee } = await readSettings(tx)
   const facts = await checked(tx, { now, ownerId: viewer.id, shown: [] }, body)
@@ -32,17 +28,18 @@ export async function submit(tx: Tx, { viewer, ip, now }: Caller, body: Submissi
     updatedAt: now,
   })
   const detail = { status, reason: null }
-  await recordAudit(tx, { ...event(viewer, ip, now, id), action: 'dress.submitted', detail })
+  await recordAudit(tx, actor, { action: 'dress.submitted', subjectType: 'dress', subjectId: id, detail })
   return ownDress(tx, viewer.id, id)
 }
 
 /** Replaces all fields of the caller's dress. Throws 404, 409 or 400 with `fields`. */
 export async function resubmit(
   tx: Tx,
-  { viewer, ip, now }: Caller,
+  actor: Actor,
   id: string,
   { version, ...body }: Submission & { version: number },
 ): Promise<LenderDress> {
+  const { viewer, now } = actor
   const before = await lockOwnDress(tx, viewer.id, id)
   if (!before) throw new Refused(dressNotFound)
   if (!mayEdit(before.status)) throw new Refused(notEditable)
@@ -58,7 +55,7 @@ export async function resubmit(
   const was = { before: before.status, beforeReason: before.statusReason, beforeAt: before.updatedAt }
   const detail = { status: 'PENDING', reason: null, ...was }
   const action = before.status === 'REJECTED' ? 'dress.resubmitted' : 'dress.changed'
-  await recordAudit(tx, { ...event(viewer, ip, now, id), action, detail })
+  await recordAudit(tx, actor, { action, subjectType: 'dress', subjectId: id, detail })
   return ownDress(tx, viewer.id, id)
 }
 
@@ -94,10 +91,6 @@ async function checked(
     retailPrice: priceText(retailPrice),
     rentalPrice: priceText(rentalPrice),
   }
-}
-
-function event(viewer: { id: string }, ip: string, at: Date, subjectId: string) {
-  return { at, actorId: viewer.id, ip, subjectType: 'dress', subjectId }
 }
 
 async function ownDress(tx: Tx, ownerId: string, id: string): Promise<LenderDress> {

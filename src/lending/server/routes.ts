@@ -7,12 +7,10 @@ import { resubmit, submit } from './actions.ts'
 import { historyOf } from './history.ts'
 
 export const lendingRoutes: Routes = (route, { db }) => {
-  route(submitDress, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => submit(tx, { viewer, ip, now }, body)),
-  )
+  route(submitDress, ({ body, actor, transaction }) => transaction((tx) => submit(tx, actor, body)))
 
-  route(resubmitDress, ({ params, body, viewer, ip, now, transaction }) =>
-    transaction((tx) => resubmit(tx, { viewer, ip, now }, params.id, body)),
+  route(resubmitDress, ({ params, body, actor, transaction }) =>
+    transaction((tx) => resubmit(tx, actor, params.id, body)),
   )
 
   route(getDressHistory, async ({ params, viewer }) => {

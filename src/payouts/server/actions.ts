@@ -18,22 +18,16 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout, settlePending, updateNotes } from './settling-store.ts'
 import { findPayout } from './store.ts'
 
 /** The actor, for the audit log. */
-interface Hand {
-  at: Date
-  ip: string
-  viewer: Viewer
-}
-
 /** Debits at the request, so that the same money cannot be requested twice. */
-export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: number): Promise<Payout> {
-  const { at, viewer } = hand
+export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: number): Promise<Payout> {
+  const { now, viewer } = actor
   const userId = viewer.id
   const available = (await lockBalance(tx, userId)) ?? 0
   await shareLockMember(tx, userId)
@@ -41,9 +35,9 @@ export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: numbe
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
   const id = newId()
   const amount = moneyText(cents)
-  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: at, updatedAt: at })
-  await appendEntry(tx, { at, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
-  await note(tx, hand, id, 'payout.requested', { amount })
+  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: now, updatedAt: now })
+  await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
+  await note(tx, actor, id, 'payout.requested', { amount })
   const payout = await reloaded(tx, viewer, id)
   await notifyRequest(tx, deps, payout)
   return payout
@@ -52,7 +46,7 @@ export async function requestPayout(tx: Tx, deps: Deps, hand: Hand, cents: numbe
 /** The owner's earning from a dress; pending until it is settled. */
 export async function creditEarning(
   tx: Tx,
-  hand: Hand,
+  actor: Actor,
   cents: number,
   sent: Partial<Record<keyof Earning, unknown>>,
 ): Promise<Payout> {
@@ -71,11 +65,11 @@ export async function creditEarning(
     ...dress,
     notes: notes || null,
     customerNote: notes || null,
-    createdAt: hand.at,
-    updatedAt: hand.at,
+    createdAt: actor.now,
+    updatedAt: actor.now,
   })
-  await note(tx, hand, id, 'payout.credited', { amount, customerId, dressId })
-  return reloaded(tx, hand.viewer, id)
+  await note(tx, actor, id, 'payout.credited', { amount, customerId, dressId })
+  return reloaded(tx, actor.viewer, id)
 }
 
 interface Decision {
@@ -90,24 +84,24 @@ interface Decision {
 export async function settlePayout(
   tx: Tx,
   deps: Deps,
-  hand: Hand,
+  actor: Actor,
   id: string,
   { outcome, reason, notes }: Decision,
 ): Promise<Payout> {
-  const { at, viewer } = hand
+  const { now, viewer } = actor
   const text = [reason, notes].filter(Boolean).join('\n')
-  const line = lineOf(deps, hand, outcome, text)
-  const settled = await settlePending(tx, { at, actorId: viewer.id, id, outcome, ...line, reason })
+  const line = lineOf(deps, actor, outcome, text)
+  const settled = await settlePending(tx, { at: now, actorId: viewer.id, id, outcome, ...line, reason })
   if (!settled) {
     const found = await lockPayout(tx, id)
     throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
   }
   const { userId, kind, cents } = settled
   const movement = movementOf(settled, outcome)
-  if (movement) await appendEntry(tx, { at, userId, ...movement, actorId: viewer.id, payoutId: id })
+  if (movement) await appendEntry(tx, { at: now, userId, ...movement, actorId: viewer.id, payoutId: id })
   const amount = moneyText(cents)
   const detail = { kind, outcome, amount, userId, ...(reason && { reason }), ...(notes && { notes }) }
-  await note(tx, hand, id, 'payout.settled', detail)
+  await note(tx, actor, id, 'payout.settled', detail)
   const after = await reloaded(tx, viewer, id)
   await notifyOutcome(tx, deps, after, reason)
   return after
@@ -116,7 +110,7 @@ export async function settlePayout(
 /** The audit log keeps the previous notes. */
 export async function changeNotes(
   tx: Tx,
-  hand: Hand,
+  actor: Actor,
   id: string,
   { notes, expected }: { notes: string; expected?: string | null },
 ): Promise<Payout> {
@@ -127,10 +121,10 @@ export async function changeNotes(
     throw new Refused(notesChanged, { more: { notes: found.notes } })
   }
   if (notes !== before) {
-    await updateNotes(tx, hand.at, id, notes)
-    await note(tx, hand, id, 'payout.noted', { before, after: notes })
+    await updateNotes(tx, actor.now, id, notes)
+    await note(tx, actor, id, 'payout.noted', { before, after: notes })
   }
-  return reloaded(tx, hand.viewer, id)
+  return reloaded(tx, actor.viewer, id)
 }
 
 function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
@@ -148,8 +142,8 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
 const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
-function lineOf({ config }: Deps, { at }: Hand, outcome: Outcome, text: string) {
-  const { date, time } = localNow(at, config.SHOP_TIMEZONE)
+function lineOf({ config }: Deps, { now }: Actor, outcome: Outcome, text: string) {
+  const { date, time } = localNow(now, config.SHOP_TIMEZONE)
   return { line: `${date} ${time} ${messages[outcome]} by `, ending: text && `: ${text}` }
 }
 
@@ -161,10 +155,10 @@ async function reloaded(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
 
 function note(
   tx: Tx,
-  { at, ip, viewer }: Hand,
+  actor: Actor,
   subjectId: string,
   action: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  return recordAudit(tx, { at, ip, actorId: viewer.id, action, subjectType: 'payout', subjectId, detail })
+  return recordAudit(tx, actor, { action, subjectType: 'payout', subjectId, detail })
 }

@@ -5,6 +5,7 @@ import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { insertEntry } from './store.ts'
 import type { ledgerEntries } from './tables.ts'
 
@@ -37,9 +38,6 @@ export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<numb
 }
 
 interface Adjustment {
-  at: Date
-  ip: string
-  actorId: string
   userId: string
   /** The target balance in cents. */
   target: number
@@ -50,7 +48,8 @@ interface Adjustment {
 /** Sets a balance by an entry of the difference; @returns the balance in cents. */
 export async function adjustBalance(
   tx: Tx,
-  { at, ip, actorId, userId, target, expected }: Adjustment,
+  actor: Actor,
+  { userId, target, expected }: Adjustment,
 ): Promise<number> {
   const before = await lockBalance(tx, userId)
   if (before === undefined) throw new Refused(userNotFound)
@@ -58,11 +57,10 @@ export async function adjustBalance(
     throw new Refused(balanceChanged, { more: { balance: moneyText(before) } })
   }
   if (target === before) return before
-  const after = await appendEntry(tx, { at, userId, cents: target - before, kind: 'ADJUSTMENT', actorId })
-  await recordAudit(tx, {
-    at,
-    actorId,
-    ip,
+  const { now, viewer } = actor
+  const change = { userId, cents: target - before, kind: 'ADJUSTMENT', actorId: viewer.id } as const
+  const after = await appendEntry(tx, { at: now, ...change })
+  await recordAudit(tx, actor, {
     action: 'balance.adjusted',
     subjectType: 'user',
     subjectId: userId,

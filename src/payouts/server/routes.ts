@@ -33,29 +33,27 @@ export const payoutRoutes: Routes = (route, deps) => {
       .send(statementFile(statement))
   })
 
-  route(createPayout, ({ body: { amount, ...earning }, viewer, ip, now, transaction }) =>
+  route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>
     transaction((tx) => {
-      const hand = { at: now, ip, viewer }
       return viewer.role === 'ADMIN'
-        ? creditEarning(tx, hand, amount, earning)
-        : requestPayout(tx, deps, hand, amount)
+        ? creditEarning(tx, actor, amount, earning)
+        : requestPayout(tx, deps, actor, amount)
     }),
   )
 
-  route(changePayout, ({ params, body, viewer, ip, now, transaction }) =>
+  route(changePayout, ({ params, body, actor, transaction }) =>
     transaction((tx) => {
-      const hand = { at: now, ip, viewer }
       return body.status === undefined
-        ? changeNotes(tx, hand, params.id, body)
-        : settlePayout(tx, deps, hand, params.id, { ...body, outcome: body.status })
+        ? changeNotes(tx, actor, params.id, body)
+        : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
     }),
   )
 
-  route(setBalance, ({ params, body, viewer, ip, now, transaction }) =>
+  route(setBalance, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
       const { balance: target, expected } = body
-      const change = { at: now, ip, actorId: viewer.id, userId: params.id, target, expected }
-      return { id: params.id, balance: moneyText(await adjustBalance(tx, change)) }
+      const change = { userId: params.id, target, expected }
+      return { id: params.id, balance: moneyText(await adjustBalance(tx, actor, change)) }
     }),
   )
 }

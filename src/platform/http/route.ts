@@ -12,18 +12,20 @@ import {
   unauthorized,
   wrongMediaType,
 } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isLocalDemo } from './local-request.ts'
 
-interface Call<E extends Endpoint, V> {
+interface Call<E extends Endpoint, V extends Viewer | null> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   viewer: V
   ip: string
   now: Date
+  /** Viewer, address and time as one value, for actions. */
+  actor: Actor<V>
   /**
    * One transaction, retried when PostgreSQL requires it. On an idempotent endpoint the key, the effect and the reply
    * commit together, and a repeated key gets the stored reply.
@@ -104,7 +106,8 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         reply.header('cache-control', maxAge && !viewer ? `public, max-age=${maxAge}` : 'no-store')
         const transaction = (work: (tx: Tx) => Promise<ReplyOf<typeof endpoint>>) =>
           endpoint.idempotent ? withIdempotency(deps, request, endpoint, work) : inTransaction(deps.db, work)
-        const call = { params, query, body, viewer, ip, now, transaction, request, reply }
+        const actor = { viewer, ip, now }
+        const call = { params, query, body, viewer, ip, now, actor, transaction, request, reply }
         reply.code(endpoint.status ?? 200)
         const answer = () => handler(call as unknown as Parameters<typeof handler>[0])
         if (!keptUntil || !mayBeKept(request)) return answer()

@@ -104,13 +104,15 @@ export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise
   if (!made) throw new Error('The first admin could not be made.')
   await insertTaxonomy(tx)
   await writeSettings(tx, now, { platformName: 'Trousseau', platformFee: 10, primaryColor: '#d63384' })
-  await recordAudit(tx, {
-    at: now,
-    ip,
-    action: 'house.set_up',
-    subjectType: 'house',
-    detail: { demo: deps.config.DEMO },
-  })
+  await recordAudit(
+    tx,
+    { now, ip },
+    {
+      action: 'house.set_up',
+      subjectType: 'house',
+      detail: { demo: deps.config.DEMO },
+    },
+  )
   return made.id
 }
 

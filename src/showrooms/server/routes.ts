@@ -11,10 +11,8 @@ export const showroomRoutes: Routes = (route, deps) => {
   route(getShowroomClock, async ({ now }) => ({ ...localNow(now, timeZone), timeZone }))
 
   route(listAllRules, ({ query }) => allRules(deps.db, query.branch))
-  route(addRule, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => addHours(tx, { viewer, ip, now }, body)),
-  )
-  route(removeRule, ({ params, viewer, ip, now, transaction }) =>
-    transaction((tx) => removeHours(tx, { viewer, ip, now }, params.id)),
+  route(addRule, ({ body, actor, transaction }) => transaction((tx) => addHours(tx, actor, body)))
+  route(removeRule, ({ params, actor, transaction }) =>
+    transaction((tx) => removeHours(tx, actor, params.id)),
   )
 }

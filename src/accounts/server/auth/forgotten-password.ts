@@ -28,7 +28,7 @@ export async function requestResetLink(
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
   }
   // Without the address: it may be another user's, mistyped.
-  await recordAudit(tx, { at: now, ip, action: requestedAction, subjectType: 'user' })
+  await recordAudit(tx, { now, ip }, { action: requestedAction, subjectType: 'user' })
   await deps.jobs.send(tx, emailResetLink, { id: newId(), email })
 }
 
@@ -48,7 +48,7 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
     if (recent.some(({ detail }) => detail.request === request.id)) return
     const issued = await issueResetToken(tx, now, person.id)
     await queueEmail(tx, deps, await resetMail(tx, deps, person, issued))
-    await recordAudit(tx, { at: now, action: sentAction, ...subject, detail: { request: request.id } })
+    await recordAudit(tx, { now }, { action: sentAction, ...subject, detail: { request: request.id } })
   })
 }
 

@@ -66,13 +66,11 @@ export async function endOtherSessions(
   const own = await sessionOf(tx, request, publicUrl)
   const ended = await endSessionsOf(tx, id, own?.sid)
   const subject = { subjectType: 'user', subjectId: id, detail: { ended } }
-  await recordAudit(tx, {
-    at: now,
-    actorId: id,
-    ip: request.ip,
-    action: 'account.sessions_ended',
-    ...subject,
-  })
+  await recordAudit(
+    tx,
+    { viewer: { id }, ip: request.ip, now },
+    { action: 'account.sessions_ended', ...subject },
+  )
   return ended
 }
 
@@ -85,6 +83,6 @@ async function afterNewPassword(
   action: 'account.password_reset' | 'account.password_changed',
 ): Promise<void> {
   await deleteResetTokens(tx, user.id)
-  await recordAudit(tx, { at: now, actorId: user.id, ip, action, subjectType: 'user', subjectId: user.id })
+  await recordAudit(tx, { viewer: user, ip, now }, { action, subjectType: 'user', subjectId: user.id })
   await queueEmail(tx, deps, await passwordChangedMail(tx, deps, user, now))
 }

@@ -49,15 +49,17 @@ export async function noteSuccess(
 
 async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: string) {
   const { ip, userId } = attempt
-  await recordAudit(tx, {
-    at: now,
-    actorId: action === recordAttempt ? undefined : userId,
-    ip,
-    action,
-    subjectType: 'user',
-    subjectId: userId,
-    detail: { account: accountOf(deps, attempt) },
-  })
+  const viewer = action === recordAttempt || !userId ? null : { id: userId }
+  await recordAudit(
+    tx,
+    { viewer, ip, now },
+    {
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      detail: { account: accountOf(deps, attempt) },
+    },
+  )
 }
 
 // Hashed: users type passwords into the wrong field, and the log is permanent. A user counts as

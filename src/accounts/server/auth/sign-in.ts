@@ -53,7 +53,7 @@ export async function openAccount(
   const user = await insertUnderFreeName(tx, now, { firstName, lastName, email, phone, password })
   const { ip } = request
   const subject = { subjectType: 'user', subjectId: user.id }
-  await recordAudit(tx, { at: now, actorId: user.id, ip, action: 'account.registered', ...subject })
+  await recordAudit(tx, { viewer: user, ip, now }, { action: 'account.registered', ...subject })
   return { user, session: await startSession(tx, now, user.id, request) }
 }
 

@@ -38,16 +38,17 @@ export async function changeProfile(
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
-    const subject = { actorId: viewer.id, ip: request.ip, subjectType: 'user', subjectId: viewer.id }
+    const actor = { viewer, ip: request.ip, now }
+    const subject = { subjectType: 'user', subjectId: viewer.id }
     if (changed.length > 0) {
       const phone = { before: maskedPhone(before.phone), after: maskedPhone(user.phone) }
       const detail = { changed, ...(changed.includes('phone') && { phone }) }
-      await recordAudit(tx, { at: now, action: 'account.profile_changed', ...subject, detail })
+      await recordAudit(tx, actor, { action: 'account.profile_changed', ...subject, detail })
     }
     if (changed.includes('email')) {
       await deleteResetTokens(tx, viewer.id)
       const detail = { before: maskedEmail(before.email), after: maskedEmail(user.email) }
-      await recordAudit(tx, { at: now, action: 'account.email_changed', ...subject, detail })
+      await recordAudit(tx, actor, { action: 'account.email_changed', ...subject, detail })
       await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, user.email, now))
     }
     return user

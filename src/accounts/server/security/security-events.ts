@@ -59,7 +59,8 @@ export async function markReported(tx: Tx, now: Date, events: readonly Unreporte
   const subjectType = 'audit_log'
   await recordAudits(
     tx,
-    events.map(({ id }) => ({ at: now, action: told, subjectType, subjectId: id })),
+    { now },
+    events.map(({ id }) => ({ action: told, subjectType, subjectId: id })),
   )
 }
 
@@ -76,8 +77,8 @@ export async function recordFailedSignIns(tx: Tx, now: Date): Promise<void> {
     const found = await failuresBy(tx, now, kind)
     await recordAudits(
       tx,
+      { now },
       found.map(({ subject, failures }) => ({
-        at: now,
         action: 'account.sign_ins_failed',
         subjectType: kind,
         subjectId: subject,

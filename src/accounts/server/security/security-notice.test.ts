@@ -72,8 +72,7 @@ test('sends one notice with ten concurrent workers', async () => {
     subjectType: 'user',
     subjectId: person.id,
   })
-  await recordAudit(app.db, {
-    at: app.clock.now,
+  await recordAudit(app.db, app.clock, {
     action: 'account.role_changed',
     subjectType: 'user',
     subjectId: person.id,

@@ -17,6 +17,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { temporaryPasswordMail } from './emails.ts'
 import {
   advisoryLockAdmins,
@@ -27,12 +28,6 @@ import {
   lockUserRow,
   updateUserRow,
 } from './store.ts'
-
-export interface Actor {
-  at: Date
-  actorId: string
-  ip: string
-}
 
 /** Another domain's work when a user is deleted, in the same transaction. */
 export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unknown>
@@ -45,7 +40,7 @@ export async function createUser(
   hash: string,
 ): Promise<ListedUser> {
   const row = { ...contact, role, password: hash, mustChangePassword: true }
-  const created = await insertUserRow(tx, actor.at, row)
+  const created = await insertUserRow(tx, actor.now, row)
   if (!created) throw await takenRefusal(tx, contact)
   await recordUserAudit(tx, actor, created.id, 'account.created', { role })
   return created
@@ -69,7 +64,7 @@ export async function updateUser(
     await refuseFormerAdmin(tx, actor)
     if (before.role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
   }
-  const after = await updateUserRow(tx, actor.at, id, changes)
+  const after = await updateUserRow(tx, actor.now, id, changes)
   if (!after) throw emailRefused()
   if (changed.includes('email')) await notifyOldAddress(tx, deps, actor, before, after)
   if (changed.includes('role')) {
@@ -88,15 +83,15 @@ export async function deleteUser(
   id: string,
   deletionHooks: readonly OnUserDeleted[],
 ): Promise<void> {
-  if (id === actor.actorId) throw new Refused(cannotDeleteSelf)
+  if (id === actor.viewer.id) throw new Refused(cannotDeleteSelf)
   await advisoryLockAdmins(tx)
   await refuseFormerAdmin(tx, actor)
   const { role } = await lockExistingUser(tx, id)
   // Never the last admin: the actor is another admin, and stays one while the lock is held.
-  for (const hook of deletionHooks) await hook(tx, actor.at, id)
+  for (const hook of deletionHooks) await hook(tx, actor.now, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
-  await anonymiseUser(tx, actor.at, id)
+  await anonymiseUser(tx, actor.now, id)
   await recordUserAudit(tx, actor, id, 'account.deleted', { role })
 }
 
@@ -109,7 +104,7 @@ export async function setTemporaryPassword(
   hash: string,
 ): Promise<void> {
   const person = await lockExistingUser(tx, id)
-  await updateUserRow(tx, actor.at, id, { password: hash, mustChangePassword: true })
+  await updateUserRow(tx, actor.now, id, { password: hash, mustChangePassword: true })
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
   await recordUserAudit(tx, actor, id, 'account.password_forced', {})
@@ -127,7 +122,7 @@ async function notifyOldAddress(
   await deleteResetTokens(tx, before.id)
   const detail = { before: maskedEmail(before.email), after: maskedEmail(after.email) }
   await recordUserAudit(tx, actor, before.id, 'account.email_changed', detail)
-  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, actor.at))
+  await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, actor.now))
 }
 
 async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
@@ -137,8 +132,8 @@ async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
 }
 
 /** The actor may have been deleted or demoted while the request waited for the lock. */
-async function refuseFormerAdmin(tx: Tx, { actorId }: Actor): Promise<void> {
-  if (!(await isAdmin(tx, actorId))) throw new Refused(forbidden)
+async function refuseFormerAdmin(tx: Tx, { viewer }: Actor): Promise<void> {
+  if (!(await isAdmin(tx, viewer.id))) throw new Refused(forbidden)
 }
 
 function recordUserAudit(
@@ -148,7 +143,7 @@ function recordUserAudit(
   action: string,
   detail: AuditEntry['detail'],
 ): Promise<void> {
-  return recordAudit(tx, { ...actor, action, subjectType: 'user', subjectId, detail })
+  return recordAudit(tx, actor, { action, subjectType: 'user', subjectId, detail })
 }
 
 /** Reports both when both are taken, so that staff correct them at once. */

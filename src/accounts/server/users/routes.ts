@@ -11,26 +11,25 @@ export const userRoutes =
     route(listUsers, ({ query }) => findUsers(deps.db, query))
 
     // Hashed outside the transaction: hashing waits in a queue, and database connections are few.
-    route(createUser, async ({ body, viewer, ip, now, transaction }) => {
+    route(createUser, async ({ body, actor, transaction }) => {
       const hash = await hashPassword(body.password)
-      return transaction((tx) => actions.createUser(tx, { at: now, actorId: viewer.id, ip }, body, hash))
+      return transaction((tx) => actions.createUser(tx, actor, body, hash))
     })
 
-    route(updateUser, ({ params, body, viewer, ip, now, transaction }) =>
-      transaction((tx) => actions.updateUser(tx, deps, { at: now, actorId: viewer.id, ip }, params.id, body)),
+    route(updateUser, ({ params, body, actor, transaction }) =>
+      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body)),
     )
 
-    route(deleteUser, ({ params, viewer, ip, now, transaction }) =>
+    route(deleteUser, ({ params, actor, transaction }) =>
       transaction(async (tx) => {
-        await actions.deleteUser(tx, { at: now, actorId: viewer.id, ip }, params.id, deletionHooks)
+        await actions.deleteUser(tx, actor, params.id, deletionHooks)
         return { success: true }
       }),
     )
 
-    route(resetUserPassword, async ({ params, body, viewer, ip, now, transaction }) => {
+    route(resetUserPassword, async ({ params, body, actor, transaction }) => {
       const hash = await hashPassword(body.password)
       return transaction(async (tx) => {
-        const actor = { at: now, actorId: viewer.id, ip }
         await actions.setTemporaryPassword(tx, deps, actor, params.id, hash)
         return { success: true }
       })

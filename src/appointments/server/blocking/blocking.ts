@@ -6,36 +6,31 @@ import type { Deps } from '#platform/deps.ts'
 import { isPlainDate, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { deleteBlock, insertBlock, lockDay } from '#showrooms/server/store.ts'
 import { bookedOn } from './store.ts'
-
-interface Hand {
-  viewer: Viewer
-  ip: string
-  now: Date
-}
 
 /** Takes the lock of the day: a concurrent booking is either in the reply or finds the day blocked. */
 export async function block(
   tx: Tx,
   { config }: Deps,
-  hand: Hand,
+  actor: Actor,
   { branch, date: sent, reason }: BodyOf<typeof blockDate>,
 ) {
   const date = dateOf(sent, config.SHOP_TIMEZONE)
-  if (date < localNow(hand.now, config.SHOP_TIMEZONE).date) throw refusedDate('A past day cannot be blocked.')
+  if (date < localNow(actor.now, config.SHOP_TIMEZONE).date)
+    throw refusedDate('A past day cannot be blocked.')
   await lockDay(tx, branch, date)
   const made = await insertBlock(tx, {
     branch,
     date,
     reason: reason || null,
-    createdBy: hand.viewer.id,
-    createdAt: hand.now,
+    createdBy: actor.viewer.id,
+    createdAt: actor.now,
   })
   if (!made) throw new Refused(alreadyBlocked)
   const clashes = await bookedOn(tx, branch, date)
-  await note(tx, hand, 'date.blocked', made.id, {
+  await note(tx, actor, 'date.blocked', made.id, {
     branch,
     date,
     reason: made.reason,
@@ -44,11 +39,11 @@ export async function block(
   return { ...made, clashes: clashes.map((row) => ({ ...row, number: appointmentNumber(row.id) })) }
 }
 
-export async function unblock(tx: Tx, hand: Hand, id: string) {
+export async function unblock(tx: Tx, actor: Actor, id: string) {
   const removed = await deleteBlock(tx, id)
   if (!removed) throw new Refused(blockNotFound)
   const { branch, date, reason } = removed
-  await note(tx, hand, 'date.unblocked', id, { branch, date, reason })
+  await note(tx, actor, 'date.unblocked', id, { branch, date, reason })
   return { success: true }
 }
 
@@ -63,13 +58,6 @@ function refusedDate(text: string): Refused {
   return new Refused(malformed, { message: text, fields: { date: text } })
 }
 
-function note(
-  tx: Tx,
-  { viewer, ip, now }: Hand,
-  action: string,
-  subjectId: string,
-  detail: Record<string, unknown>,
-) {
-  const entry = { at: now, actorId: viewer.id, ip, action, subjectType: 'blocked_date', subjectId }
-  return recordAudit(tx, { ...entry, detail })
+function note(tx: Tx, actor: Actor, action: string, subjectId: string, detail: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action, subjectType: 'blocked_date', subjectId, detail })
 }

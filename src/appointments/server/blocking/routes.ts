@@ -6,11 +6,7 @@ import { block, unblock } from './blocking.ts'
 export const blockingRoutes: Routes = (route, deps) => {
   route(listBlockedDates, ({ query }) => findBlocks(deps.db, query.branch))
 
-  route(blockDate, ({ body, viewer, ip, now, transaction }) =>
-    transaction((tx) => block(tx, deps, { viewer, ip, now }, body)),
-  )
+  route(blockDate, ({ body, actor, transaction }) => transaction((tx) => block(tx, deps, actor, body)))
 
-  route(unblockDate, ({ params, viewer, ip, now, transaction }) =>
-    transaction((tx) => unblock(tx, { viewer, ip, now }, params.id)),
-  )
+  route(unblockDate, ({ params, actor, transaction }) => transaction((tx) => unblock(tx, actor, params.id)))
 }

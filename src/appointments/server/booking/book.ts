@@ -34,16 +34,10 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { sealReceipt } from './receipt.ts'
-
-export interface Booker {
-  viewer: Viewer | null
-  ip: string
-  now: Date
-}
 
 const booked = 'appointment.booked'
 const hour = 60 * 60 * 1000
@@ -55,9 +49,10 @@ const hour = 60 * 60 * 1000
 export async function bookAppointment(
   tx: Tx,
   deps: Deps,
-  { viewer, ip, now }: Booker,
+  actor: Actor<Viewer | null>,
   body: BodyOf<typeof bookContract>,
 ): Promise<ReplyOf<typeof bookContract>> {
+  const { viewer, ip, now } = actor
   const { branch, type, date, startTime } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
   const customer = await customerOf(tx, viewer, body)
@@ -101,10 +96,7 @@ export async function bookAppointment(
   // The lock reserves the place. The remaining conflict is another booking with this email at this start.
   if (!made) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, made.id, dressIds)
-  await recordAudit(tx, {
-    at: now,
-    actorId: viewer?.id,
-    ip,
+  await recordAudit(tx, actor, {
     action: booked,
     subjectType: 'appointment',
     subjectId: made.id,

@@ -4,19 +4,16 @@ import { historyOfSubject } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { lockAppointment } from './locking-queries.ts'
 
 /** GUEST holds the manage link of this appointment, even when a user is signed in. */
-export interface AppointmentActor {
-  by: 'CLIENT' | 'GUEST' | 'ADMIN'
-  userId: string | null
-  ip: string
-  now: Date
+export interface AppointmentActor extends Actor<Viewer | null> {
+  readonly by: 'CLIENT' | 'GUEST' | 'ADMIN'
 }
 
-export function actorOf(viewer: Viewer, ip: string, now: Date): AppointmentActor {
-  return { by: viewer.role, userId: viewer.id, ip, now }
+export function actorOf(actor: Actor): AppointmentActor {
+  return { by: actor.viewer.role, ...actor }
 }
 
 /** Locks the appointment. A missing one and another customer's both throw "not found". */
@@ -29,9 +26,9 @@ export async function lockAllowed(tx: Tx, actor: AppointmentActor, id: string): 
 /** A guest's appointment has a null user, which must not equal a missing viewer. */
 export function isAllowed(
   { userId }: Pick<AppointmentRow, 'userId'>,
-  { by, ...actor }: AppointmentActor,
+  { by, viewer }: AppointmentActor,
 ): boolean {
-  return by !== 'CLIENT' || (userId !== null && userId === actor.userId)
+  return by !== 'CLIENT' || (userId !== null && userId === viewer?.id)
 }
 
 export const rescheduled = 'appointment.rescheduled'
@@ -52,8 +49,4 @@ export async function limitReschedules(
   if (moves.length >= Math.max(1, Math.round(movesPerHour * factor))) {
     throw new Refused(tooManyChanges, { retryAfterSeconds: hour / 1000 })
   }
-}
-
-export function auditContext({ userId, ip, now }: AppointmentActor) {
-  return { at: now, actorId: userId, ip }
 }

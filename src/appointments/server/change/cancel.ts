@@ -12,7 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { type AppointmentActor, auditContext, lockAllowed } from './actor.ts'
+import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { changeAppointment, deleteAppointment, lockAppointment } from './locking-queries.ts'
 
 /** Keeps the row and frees its time. Idempotent: a repeat sends no email. */
@@ -35,8 +35,7 @@ export async function cancelLocked(tx: Tx, deps: Deps, actor: AppointmentActor, 
     cancelledBy: by,
     updatedAt: now,
   })
-  await recordAudit(tx, {
-    ...auditContext(actor),
+  await recordAudit(tx, actor, {
     action: 'appointment.cancelled',
     subjectType: 'appointment',
     subjectId: appointment.id,
@@ -70,8 +69,7 @@ export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentAc
       cancelledBy: 'ADMIN',
     })
   const dresses = await dressesByAppointment(tx, [id])
-  await recordAudit(tx, {
-    ...auditContext(actor),
+  await recordAudit(tx, actor, {
     action: removed,
     subjectType: 'appointment',
     subjectId: id,

@@ -15,7 +15,7 @@ import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { type AppointmentActor, auditContext, limitReschedules, lockAllowed, rescheduled } from './actor.ts'
+import { type AppointmentActor, limitReschedules, lockAllowed, rescheduled } from './actor.ts'
 import { changeAppointment, hasOtherAtStart } from './locking-queries.ts'
 
 /**
@@ -50,8 +50,7 @@ export async function rescheduleAppointment(
     scheduledAt: now,
     updatedAt: now,
   })
-  await recordAudit(tx, {
-    ...auditContext(actor),
+  await recordAudit(tx, actor, {
     action: rescheduled,
     subjectType: 'appointment',
     subjectId: id,

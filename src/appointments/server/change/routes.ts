@@ -14,24 +14,23 @@ import * as move from './reschedule.ts'
 import { setStatus } from './status.ts'
 
 export const changeRoutes: Routes = (route, deps) => {
-  route(rescheduleAppointment, ({ params, body, viewer, ip, now, transaction }) =>
-    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(viewer, ip, now), params.id, body)),
+  route(rescheduleAppointment, ({ params, body, actor, transaction }) =>
+    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
   )
 
-  route(cancelAppointment, ({ params, viewer, ip, now, transaction }) => {
-    const actor = actorOf(viewer, ip, now)
-    const removed = actor.by === 'ADMIN'
+  route(cancelAppointment, ({ params, actor, transaction }) => {
+    const removed = actor.viewer.role === 'ADMIN'
     const act = removed ? cancel.removeAppointment : cancel.cancelAppointment
-    return transaction(async (tx) => ({ ...(await act(tx, deps, actor, params.id)), removed }))
+    return transaction(async (tx) => ({ ...(await act(tx, deps, actorOf(actor), params.id)), removed }))
   })
 
-  route(setAppointmentStatus, ({ params, body, viewer, ip, now, transaction }) =>
-    transaction((tx) => setStatus(tx, deps, actorOf(viewer, ip, now), params.id, body.status)),
+  route(setAppointmentStatus, ({ params, body, actor, transaction }) =>
+    transaction((tx) => setStatus(tx, deps, actorOf(actor), params.id, body.status)),
   )
 
-  route(getAppointmentCalendar, async ({ params, viewer, ip, now, reply }) => {
+  route(getAppointmentCalendar, async ({ params, actor, now, reply }) => {
     const found = await appointmentWithDresses(deps.db, params.id)
-    if (!found || !isAllowed(found.appointment, actorOf(viewer, ip, now))) throw new Refused(notFound)
+    if (!found || !isAllowed(found.appointment, actorOf(actor))) throw new Refused(notFound)
     return sendCalendar(reply, deps, found.appointment, now)
   })
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { type AppointmentActor, auditContext, lockAllowed } from './actor.ts'
+import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
 import { changeAppointment, recordStatus } from './locking-queries.ts'
 import { timeFor } from './reschedule.ts'
@@ -29,8 +29,7 @@ export async function setStatus(
   if (appointment.status === status) return toReply(appointment)
   if (status === 'CANCELLED') return toReply(await cancelLocked(tx, deps, actor, appointment))
   const set = await applyStatus(tx, deps, actor, appointment, status)
-  await recordAudit(tx, {
-    ...auditContext(actor),
+  await recordAudit(tx, actor, {
     action: 'appointment.status-set',
     subjectType: 'appointment',
     subjectId: id,

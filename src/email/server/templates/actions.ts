@@ -17,48 +17,42 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { changeTemplate, insertTemplate, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
-
-interface Editor {
-  viewer: Viewer
-  ip: string
-  now: Date
-}
 
 export async function createTemplate(
   tx: Tx,
-  editor: Editor,
+  actor: Actor,
   template: TemplateToSave,
 ): Promise<EmailTemplate> {
-  const made = await insertTemplate(tx, editor.now, distinct(template))
+  const made = await insertTemplate(tx, actor.now, distinct(template))
   if (!made) throw nameTaken()
-  await noteChange(tx, editor, 'email_template.created', made, { after: wordsOf(made) })
+  await noteChange(tx, actor, 'email_template.created', made, { after: wordsOf(made) })
   return shownTemplate(made)
 }
 
 export async function editTemplate(
   tx: Tx,
-  editor: Editor,
+  actor: Actor,
   id: string,
   template: TemplateToSave,
 ): Promise<EmailTemplate> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
-  const after = await changeTemplate(tx, editor.now, id, distinct(template))
+  const after = await changeTemplate(tx, actor.now, id, distinct(template))
   if (!after) throw nameTaken()
-  await noteChange(tx, editor, 'email_template.changed', after, {
+  await noteChange(tx, actor, 'email_template.changed', after, {
     before: wordsOf(before),
     after: wordsOf(after),
   })
   return shownTemplate(after)
 }
 
-export async function deleteTemplate(tx: Tx, editor: Editor, id: string): Promise<{ success: boolean }> {
+export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
   await removeTemplate(tx, id)
-  await noteChange(tx, editor, 'email_template.deleted', before, { before: wordsOf(before) })
+  await noteChange(tx, actor, 'email_template.deleted', before, { before: wordsOf(before) })
   return { success: true }
 }
 
@@ -66,7 +60,7 @@ export async function deleteTemplate(tx: Tx, editor: Editor, id: string): Promis
 export async function sendTest(
   tx: Tx,
   deps: Deps,
-  editor: Editor,
+  actor: Actor,
   { id, to }: { id: string; to: string },
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
   const template = await lockTemplate(tx, id)
@@ -76,7 +70,7 @@ export async function sendTest(
   const { name } = template
   const mail = { from: settings.fromEmail, to, subject: `[Test] ${subject}`, html, text, templateName: name }
   await queueEmail(tx, deps, mail)
-  await noteChange(tx, editor, 'email_template.tested', template, {})
+  await noteChange(tx, actor, 'email_template.tested', template, {})
   const held = obstacleTo(settings, deps.config) !== undefined
   return { success: true, message: held ? messages.held : messages.underWay }
 }
@@ -112,15 +106,12 @@ function wordsOf({ name, subject, body, variables, active }: TemplateRow) {
 
 async function noteChange(
   tx: Tx,
-  { viewer, ip, now }: Editor,
+  actor: Actor,
   action: string,
   { id, name }: TemplateRow,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await recordAudit(tx, {
-    at: now,
-    actorId: viewer.id,
-    ip,
+  await recordAudit(tx, actor, {
     action,
     subjectType: 'email_template',
     subjectId: id,

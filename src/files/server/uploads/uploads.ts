@@ -57,13 +57,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
     await inTransaction(deps.db, async (tx) => {
       await markStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id }
-      await recordAudit(tx, {
-        at: deps.clock(),
-        actorId: viewer.id,
-        ip,
-        action: 'picture.uploaded',
-        ...subject,
-      })
+      await recordAudit(tx, { viewer, ip, now: deps.clock() }, { action: 'picture.uploaded', ...subject })
       await deps.jobs.send(tx, makeAvif, { id })
     })
     const { path: filePath, width, height, placeholder } = stored
