@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, whole } from '#shared/fields.ts'
+import { idParams } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './contract.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
@@ -28,13 +29,10 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'List users by page, newest first, with the total number of matches',
   access: 'admin',
+  /** `search` reads names, user name and email address. */
   query: z.object({
+    ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),
-    /** Words of names, user name or email address; accents and capitals do not matter, every word must be found. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** 20 unless told. */
-    limit: z.optional(whole(1, 1000)),
-    offset: z.optional(whole(0, 10_000_000)),
   }),
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })

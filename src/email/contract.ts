@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, whole } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
 
@@ -137,12 +138,11 @@ export const listEmailLogs = endpoint({
   path: '/api/email-logs',
   summary: 'List sent and pending emails, newest first',
   access: 'admin',
+  /** `search` reads recipient, subject and template name. */
   query: z.object({
+    ...listFields(['createdAt', 'to', 'templateName', 'subject', 'status']),
     limit: z.optional(whole(1, 200)),
-    offset: z.optional(whole(0, 1_000_000)),
     status: z.optional(z.enum(emailStatuses)),
-    /** Matches recipient, subject or template name. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** `summary` omits body, bodyText and variables, which are most of the reply. */
     fields: z.optional(z.enum(['summary'])),
   }),

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import type { Obstacle } from '#email/server/delivery/delivery.ts'
 import type { Db } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
 import { emailLogs } from './tables.ts'
 
-const page = 50
 // Never select the encrypted secrets; the other columns contain placeholders.
 const { secrets: _, ...columns } = getTableColumns(emailLogs)
 const { body, bodyText, variables, invitation, ...summaryColumns } = columns
@@ -16,29 +17,32 @@ interface Sending {
   obstacle: Obstacle | undefined
 }
 
+const { createdAt, to, templateName, subject, status } = emailLogs
+const sorts = { createdAt, to, templateName, subject, status }
+
+/** One page, newest first by default, and the total. */
 export async function findLogs(
   db: Db,
-  { limit = page, offset = 0, status, search, fields }: QueryOf<typeof listEmailLogs>,
+  { fields, ...query }: QueryOf<typeof listEmailLogs>,
   sending: Sending,
-): Promise<ReplyOf<typeof listEmailLogs>> {
-  const part = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  const wanted = and(
-    status && eq(emailLogs.status, status),
-    part === undefined
-      ? undefined
-      : or(ilike(emailLogs.to, part), ilike(emailLogs.subject, part), ilike(emailLogs.templateName, part)),
+): Promise<Page<ReplyOf<typeof listEmailLogs>['logs'][number]>> {
+  const chosen: Partial<typeof columns> & typeof summaryColumns =
+    fields === 'summary' ? summaryColumns : columns
+  const { rows, total } = await listQuery(
+    db,
+    db.select(chosen).from(emailLogs).$dynamic(),
+    {
+      from: emailLogs,
+      where: [query.status && eq(status, query.status)],
+      searched: [to, subject, templateName],
+      sorts,
+      initialSort: '-createdAt',
+      id: emailLogs.id,
+      limit: 50,
+    },
+    query,
   )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(fields === 'summary' ? summaryColumns : columns)
-      .from(emailLogs)
-      .where(wanted)
-      .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(emailLogs).where(wanted),
-  ])
-  return { logs: rows.map((row) => shown(row, sending)), total: counted?.total ?? 0 }
+  return { rows: rows.map((row) => shown(row, sending)), total }
 }
 
 export async function findLog(

@@ -22,10 +22,12 @@ import {
   shownTemplate,
 } from '#email/server/templates/actions.ts'
 import { allTemplates } from '#email/server/templates/store.ts'
+import { sendFile } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
+import { logFile } from './log-file.ts'
 import { findLog, findLogs } from './log-store.ts'
 
 export const emailRoutes: Routes = (route, deps) => {
@@ -46,7 +48,13 @@ export const emailRoutes: Routes = (route, deps) => {
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),
   )
   const sendingAt = async (now: Date) => ({ now, obstacle: await findObstacle(deps) })
-  route(listEmailLogs, async ({ query, now }) => findLogs(deps.db, query, await sendingAt(now)))
+  route(listEmailLogs, async ({ query, now, reply }) => {
+    const sending = await sendingAt(now)
+    const find = (page: typeof query) => findLogs(deps.db, page, sending)
+    if (query.format === 'csv') return sendFile(reply, { ...query, fields: 'summary' }, logFile, find)
+    const { rows, total } = await find(query)
+    return { logs: rows, total }
+  })
   route(getEmailLog, async ({ params, now }) => {
     const mail = await findLog(deps.db, params.id, await sendingAt(now))
     if (!mail) throw new Refused(noSuchMail)

@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { totalHeader } from '#shared/list-page.ts'
 import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
 
 /** The client has a transport for the browser (fetch) and one for the server (app.inject). */
@@ -16,6 +17,8 @@ export interface WireResponse {
   body: string
   /** The parsed and frozen body, when `body` is empty. */
   value?: unknown
+  /** The header X-Total-Count of a list. */
+  total?: string | null
 }
 
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireResponse>
@@ -71,11 +74,16 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
   let session = 0
   let signedOut = false
 
-  async function call<E extends Endpoint>(
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
+    return (await request(endpoint, input, options)).reply
+  }
+
+  /** The reply and the total number of rows of a list. */
+  async function request<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     options: CallOptions = {},
-  ): Promise<ReplyOf<E>> {
+  ): Promise<{ reply: ReplyOf<E>; total?: string | null }> {
     const parts = input as {
       params?: Record<string, string>
       query?: Record<string, unknown>
@@ -101,17 +109,17 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
         session += 1
         signedOut = endpoint.session === 'ends'
       }
-      const { body, value } = response
-      return (body === '' ? value : JSON.parse(body)) as ReplyOf<E>
+      const { body, value, total } = response
+      return { reply: (body === '' ? value : JSON.parse(body)) as ReplyOf<E>, total }
     }
     const error = errorFrom(response)
     if (error.code === unauthorized.code && isOver()) {
       // The 401 belongs to an earlier session; it must not sign out the new one.
-      if (!signedOut) return call(endpoint, input, options)
+      if (!signedOut) return request(endpoint, input, options)
       error.handled = true
     } else if (recoverSession && !options.skipAuthRecovery && recoverable.has(error.code)) {
       const isRecovered = await recoverSession(error, isOver).catch(() => false)
-      if (isRecovered) return call(endpoint, input, { ...options, skipAuthRecovery: true })
+      if (isRecovered) return request(endpoint, input, { ...options, skipAuthRecovery: true })
     }
     throw error
   }
@@ -124,7 +132,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     }
   }
 
-  return { call, query }
+  return { call, query, request }
 }
 
 const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])
@@ -143,7 +151,8 @@ async function send(request: WireRequest, signal?: AbortSignal): Promise<WireRes
     credentials: 'include',
     signal,
   })
-  return { status: response.status, statusText: response.statusText, body: await response.text() }
+  const { status, statusText, headers } = response
+  return { status, statusText, body: await response.text(), total: headers.get(totalHeader) }
 }
 
 const timeout = () =>

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
 
 const columns = {
   ...ownColumns,
@@ -15,23 +17,34 @@ const columns = {
 /** Deleted users are hidden; payouts and agreements still refer to them. */
 const isNotDeleted = isNull(users.anonymisedAt)
 
-/** One page, newest first, and the total. */
+const sorts = {
+  name: sql`plain_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}))`,
+  email: users.email,
+  role: users.role,
+  balance: users.balance,
+  createdAt: users.createdAt,
+}
+
+/** One page, newest first by default, and the total. */
 export async function findUsers(
   db: Db | Tx,
-  { role, search, limit = 20, offset = 0 }: QueryOf<typeof listUsers>,
-): Promise<{ users: ListedUser[]; total: number }> {
-  const found = and(isNotDeleted, role && eq(users.role, role), ...wordsOf(search).map(matchesWord))
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(columns)
-      .from(users)
-      .where(found)
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(users).where(found),
-  ])
-  return { users: rows.map(listed), total: counted?.total ?? 0 }
+  { role, ...query }: QueryOf<typeof listUsers>,
+): Promise<Page<ListedUser>> {
+  const { rows, total } = await listQuery(
+    db,
+    db.select(columns).from(users).$dynamic(),
+    {
+      from: users,
+      where: [isNotDeleted, role && eq(users.role, role)],
+      searched: [users.firstName, users.lastName, users.username, users.email],
+      sorts,
+      initialSort: '-createdAt',
+      id: users.id,
+      limit: 20,
+    },
+    query,
+  )
+  return { rows: rows.map(listed), total }
 }
 
 export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | undefined> {
@@ -129,14 +142,4 @@ type Row = Omit<ListedUser, 'password' | 'createdAt'> & { createdAt: Date }
 
 function listed({ createdAt, ...row }: Row): ListedUser {
   return { ...row, password: 'hidden', createdAt: createdAt.toISOString() }
-}
-
-function wordsOf(search = ''): string[] {
-  return search.split(/\s+/).filter(Boolean)
-}
-
-// Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
-function matchesWord(word: string): SQL {
-  const text = sql`plain_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))`
-  return sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

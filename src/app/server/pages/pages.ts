@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
+import { totalHeader } from '#shared/list-page.ts'
 import type { WireRequest } from '#ui/api/api.ts'
 import type { Site, Theme } from '#ui/page/page-context.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
@@ -124,7 +125,13 @@ async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireR
     },
     payload: call.body,
   })
-  return { status: response.statusCode, statusText: response.statusMessage, body: response.body }
+  const total = response.headers[totalHeader]
+  return {
+    status: response.statusCode,
+    statusText: response.statusMessage,
+    body: response.body,
+    total: total === undefined ? null : String(total),
+  }
 }
 
 function themeOf(request: FastifyRequest): Theme | undefined {

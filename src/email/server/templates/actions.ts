@@ -20,11 +20,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeTemplate, insertTemplate, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 
-export async function createTemplate(
-  tx: Tx,
-  actor: Actor,
-  template: TemplateToSave,
-): Promise<EmailTemplate> {
+export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToSave): Promise<EmailTemplate> {
   const made = await insertTemplate(tx, actor.now, distinct(template))
   if (!made) throw nameTaken()
   await noteChange(tx, actor, 'email_template.created', made, { after: wordsOf(made) })

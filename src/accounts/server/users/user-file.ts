@@ -1,0 +1,14 @@
+import type { ListedUser } from '#accounts/users-contract.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+
+const columns: FileColumns<ListedUser> = {
+  name: ['Name', ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')],
+  username: ['Username', ({ username }) => username],
+  email: ['Email', ({ email }) => email],
+  phone: ['Phone', ({ phone }) => phone],
+  role: ['Role', ({ role }) => role],
+  balance: ['Balance', ({ balance }) => balance],
+  createdAt: ['Created', ({ createdAt }) => createdAt],
+}
+
+export const userFile = { name: 'users', columns }

@@ -1,0 +1,58 @@
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { ListQuery } from '#shared/list-fields.ts'
+import type { Page } from '#shared/list-page.ts'
+import type { Db, Tx } from './db.ts'
+
+interface ListParts {
+  /** The table that is counted. Conditions may name only its columns; use EXISTS for those of a joined table. */
+  from: PgTable
+  where: readonly (SQL | undefined)[]
+  /** Columns of `search`. */
+  searched: readonly SQLWrapper[]
+  sorts: Record<string, SQLWrapper>
+  /** The sort without `sort` in the query; `-name` is descending. */
+  initialSort: string
+  /** Unique; the last sort key, so that no row appears on two pages. */
+  id: SQLWrapper
+  limit?: number
+}
+
+/** One page of a list for staff. @param select the columns, `$dynamic()`, without conditions and order */
+export async function listQuery<Select extends PgSelect>(
+  db: Db | Tx,
+  select: Select,
+  parts: ListParts,
+  query: ListQuery,
+): Promise<Page<Awaited<Select>[number]>> {
+  const found = and(...parts.where, ...matchesSearch(query.search, parts.searched))
+  const [rows, total] = await Promise.all([
+    select
+      .where(found)
+      .orderBy(...sortKeys(parts, query.sort))
+      .limit(query.limit ?? parts.limit ?? 25)
+      .offset(query.offset ?? 0),
+    db.$count(parts.from, found),
+  ])
+  return { rows: rows as Awaited<Select>[number][], total }
+}
+
+/** Empty values come last in both directions. */
+function sortKeys({ sorts, initialSort, id }: ListParts, sort = initialSort): SQL[] {
+  const descending = sort.startsWith('-')
+  const column = sorts[descending ? sort.slice(1) : sort]
+  if (!column) throw new Error(`No column for the sort ${sort}.`)
+  return descending ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls last`, asc(id)]
+}
+
+/** Every word is found in one of the columns, whatever its accents and capitals. */
+export function matchesSearch(search = '', columns: readonly SQLWrapper[]): SQL[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const text = sql`plain_text(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`
+  // Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
+  return words.map(
+    (word) =>
+      sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+  )
+}

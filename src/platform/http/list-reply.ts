@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyReply } from 'fastify'
+import type { ListQuery } from '#shared/list-fields.ts'
+import { type Page, totalHeader } from '#shared/list-page.ts'
+
+type Cell = string | number | boolean | null | undefined
+
+/** Columns of a CSV file by the id of the column on the screen: heading and cell. */
+export type FileColumns<Row> = Record<string, readonly [heading: string, cell: (row: Row) => Cell]>
+
+interface ListFile<Row> {
+  /** Name of the file, without extension. */
+  name: string
+  columns: FileColumns<Row>
+}
+
+/**
+ * Replies with a page as an array and the total in the header X-Total-Count, or with a CSV file of all matches for
+ * `format=csv`.
+ */
+export async function sendList<Query extends ListQuery, Row>(
+  reply: FastifyReply,
+  query: Query,
+  file: ListFile<Row>,
+  find: (query: Query) => Promise<Page<Row>>,
+): Promise<Row[] | FastifyReply> {
+  if (query.format === 'csv') return sendFile(reply, query, file, find)
+  const { rows, total } = await find(query)
+  reply.header(totalHeader, total)
+  return rows
+}
+
+/** Streams all matches as CSV (RFC 4180), in the order of the query. */
+export function sendFile<Query extends ListQuery, Row>(
+  reply: FastifyReply,
+  query: Query,
+  { name, columns }: ListFile<Row>,
+  find: (query: Query) => Promise<Page<Row>>,
+): FastifyReply {
+  const used = (query.columns ?? Object.keys(columns))
+    .map((id) => columns[id])
+    .filter((column) => column !== undefined)
+  async function* lines() {
+    for (let offset = 0; ; offset += batch) {
+      const { rows } = await find({ ...query, limit: batch, offset })
+      for (const row of rows) yield used.map(([, cell]) => cell(row))
+      if (rows.length < batch) return
+    }
+  }
+  const csv = stringify({
+    // Without a byte order mark spreadsheets assume an older encoding.
+    bom: true,
+    header: true,
+    columns: used.map(([heading]) => heading),
+    record_delimiter: 'windows',
+    // A cell that begins like a formula would run in a spreadsheet.
+    escape_formulas: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+  })
+  const source = Readable.from(lines())
+  source.on('error', (error) => csv.destroy(error))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(source.pipe(csv))
+}
+
+const batch = 1000
