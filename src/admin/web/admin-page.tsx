@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminLayout } from './admin-layout.tsx'
@@ -8,14 +11,24 @@ const messages = { guestTitle: 'Sign In', guest: 'Please log in with a staff acc
 
 export const Route = createFileRoute('/admin')({
   staticData: { members: true, admins: true },
+  loader: ({ context }) => forStaff(context, () => prefetch(context, [getShowroomClock])),
   head: privateHead('Admin'),
   component: AdminPage,
 })
 
 function AdminPage() {
+  const clock = useLiveQuery(getShowroomClock)
   return (
     <MembersOnly title={messages.guestTitle} text={messages.guest}>
-      {({ role }) => (role === 'ADMIN' ? <AdminLayout /> : <AccessDenied />)}
+      {({ role }) =>
+        role === 'ADMIN' ? (
+          <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
+            <AdminLayout />
+          </TimeZone>
+        ) : (
+          <AccessDenied />
+        )
+      }
     </MembersOnly>
   )
 }

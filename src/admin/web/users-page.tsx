@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listUsers } from '#accounts/users-contract.ts'
 import { Users } from '#accounts/web/admin/users.tsx'
-import { usersInput } from '#accounts/web/admin/users-input.ts'
+import { readUsersSearch, usersList } from '#accounts/web/admin/users-list.tsx'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { prefetch } from '#ui/api/use-live-query.ts'
+import { prefetchList } from '#ui/data-table/use-list-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { readListSearch } from '#ui/list/list-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
 const BalanceDialog = lazyDialog(() =>
@@ -14,9 +12,9 @@ const BalanceDialog = lazyDialog(() =>
 )
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: readListSearch,
+  validateSearch: readUsersSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetch(context, [listUsers], usersInput(readListSearch(location.search)))),
+    forStaff(context, () => prefetchList(context, usersList, readUsersSearch(location.search))),
   head: privateHead('Users'),
   component: UsersPage,
 })

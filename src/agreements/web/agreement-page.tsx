@@ -4,7 +4,7 @@ import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { readListSearch } from '#ui/list/list-search.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
@@ -19,7 +19,7 @@ const messages = {
 
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },
-  validateSearch: readListSearch,
+  validateSearch: listSearch([]),
   loader: ({ context }) => forMembers(context, () => prefetch(context, [listAgreements, getShowroomClock])),
   head: privateHead(title),
   component: AgreementPage,

@@ -3,8 +3,7 @@ import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
-import type { ListSearch } from '#ui/list/list-search.ts'
-import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
+import { type PayoutSearch, statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
 const messages = {
   search: 'Search payouts',
@@ -18,7 +17,7 @@ const messages = {
 
 interface FilterBarProps {
   payouts: readonly Payout[]
-  search: ListSearch
+  search: PayoutSearch
   staff: boolean
 }
 
@@ -87,7 +86,7 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
   )
 }
 
-function Chips({ search }: { search: ListSearch }) {
+function Chips({ search }: { search: PayoutSearch }) {
   const status = statusOf(search)
   const chips = [
     ...(search.search ? [{ label: `“${search.search}”`, without: { ...search, search: undefined } }] : []),

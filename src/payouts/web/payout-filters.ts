@@ -1,9 +1,12 @@
 import type { Payout } from '#payouts/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import { parseMoney } from '#shared/format/money.ts'
-import type { ListSearch } from '#ui/list/list-search.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
 
 export const pageSize = 10
+
+export const readPayoutSearch = listSearch(['status'])
+export type PayoutSearch = ReturnType<typeof readPayoutSearch>
 
 const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
 
@@ -31,7 +34,7 @@ export function centsBeingPaidOut(payouts: readonly Pick<Payout, 'kind' | 'statu
 }
 
 /** The status in the query string, if valid. */
-export function statusOf({ status }: ListSearch): Payout['status'] | undefined {
+export function statusOf({ status }: PayoutSearch): Payout['status'] | undefined {
   return statuses.find((one) => one === status)
 }
 
@@ -44,7 +47,7 @@ export function statusCounts(payouts: readonly Payout[]): { status: Payout['stat
 }
 
 /** The payouts with the status whose customer, dress, notes or kind contain the search words. */
-export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[] {
+export function chosen(payouts: readonly Payout[], search: PayoutSearch): Payout[] {
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
     const text = [userName, dressName, notes, kindNames[kind]].join(' ')

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import type { ListSearch } from '#ui/list/list-search.ts'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { chosen, pageSize } from './payout-filters.ts'
+import { chosen, type PayoutSearch, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
 
 const messages = {
@@ -21,7 +20,7 @@ const messages = {
 
 interface PayoutHistoryProps {
   payouts: readonly Payout[]
-  search: ListSearch
+  search: PayoutSearch
   staff: boolean
   timeZone: string
 }

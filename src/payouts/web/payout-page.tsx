@@ -7,11 +7,10 @@ import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { readListSearch } from '#ui/list/list-search.ts'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
-import { centsBeingPaidOut } from './payout-filters.ts'
+import { centsBeingPaidOut, readPayoutSearch } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
@@ -31,7 +30,7 @@ const messages = {
 
 export const Route = createFileRoute('/payout')({
   staticData: { members: true },
-  validateSearch: readListSearch,
+  validateSearch: readPayoutSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetch(context, [getUserBalance, listPayouts, getShowroomClock])),
   head: privateHead(title),

@@ -9,13 +9,13 @@ export type RowOf<E> =
     : Extract<ReplyOf<E>[keyof ReplyOf<E>], readonly unknown[]>[number]
 
 /** Options for TanStack Query of one page of a list. */
-export function pageQuery<E extends Endpoint>(api: Api, endpoint: E, input: InputOf<E>) {
+export function pageQuery<Row>(api: Api, endpoint: Endpoint, input: { query: object }) {
   return {
     queryKey: [endpoint.path, 'page', input] as const,
-    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Page<RowOf<E>>> => {
-      const { reply, total } = await api.request(endpoint, input, { signal })
+    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Page<Row>> => {
+      const { reply, total } = await api.request(endpoint, input as InputOf<Endpoint>, { signal })
       if (Array.isArray(reply)) return { rows: reply, total: Number(total ?? reply.length) }
-      const rows = Object.values(reply as object).find((value) => Array.isArray(value))
+      const rows = Object.values(reply as object).find((value) => Array.isArray(value)) as Row[]
       return { rows, total: (reply as { total: number }).total }
     },
   }

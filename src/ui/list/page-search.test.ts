@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from './list-search.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
 
-const nothing = { search: undefined, role: undefined, status: undefined, page: undefined }
+const readListSearch = listSearch(['role', 'status'])
+const nothing = {
+  search: undefined,
+  sort: undefined,
+  role: undefined,
+  status: undefined,
+  page: undefined,
+}
 
 test.each([
   [{}, nothing],

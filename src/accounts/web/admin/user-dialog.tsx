@@ -15,8 +15,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { userName } from './user-name.ts'
-import { roleNames } from './users-input.ts'
+import { roleNames, userName } from './user-name.ts'
 
 const messages = {
   add: {

@@ -1,5 +1,8 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
 
+export const roleNames = { CLIENT: 'Client', ADMIN: 'Admin' } as const
+
+/** Full name, else the user name. */
 export function userName({
   firstName,
   lastName,

@@ -1,69 +1,91 @@
-import { Link } from '@tanstack/react-router'
-import type { CurrentUser } from '#accounts/contract.ts'
-import type { ListedUser } from '#accounts/users-contract.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import type { ListSearch } from '#ui/list/list-search.ts'
-import { Pager } from '#ui/list/pager.tsx'
-import { columns, UserRow } from './user-row.tsx'
-import type { UserTask } from './user-task.ts'
-import { pageSize } from './users-input.ts'
+import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { defineList } from '#ui/data-table/list-definition.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
+import { roleNames, userName } from './user-name.ts'
 
 const messages = {
+  title: 'Users',
+  count: (total: number) => (total === 1 ? '1 user' : `${total} users`),
+  search: 'Search users',
+  placeholder: 'Name, username or email',
+  failed: 'The users could not be loaded.',
   none: 'No users found',
   noneText: 'Try another search or another role.',
-  clear: 'Clear Filters',
-  columns: ['User', 'Email', 'Phone', 'Role', 'Balance'],
 }
 
-interface PeopleListProps {
-  people: readonly ListedUser[]
-  total: number
-  /** The page is past the last one and the redirect has not happened yet. */
-  beyond: boolean
-  search: ListSearch
-  viewer: CurrentUser
-  onTask(kind: UserTask, person: ListedUser): void
-}
+const texts = { you: '(You)', mustChange: 'New password due' }
 
-export function UsersList({ people, total, beyond, search, viewer, onTask }: PeopleListProps) {
+export const readUsersSearch = listSearch(['role'])
+
+export const usersList = defineList(listUsers, {
+  to: '/admin',
+  pageSize: 20,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: userName,
+  messages,
+  columns: [
+    { id: 'name', label: 'User', sortable: true, card: 'title', cell: (user) => <Name user={user} /> },
+    {
+      id: 'email',
+      label: 'Email',
+      sortable: true,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} className="break-all hover:underline">
+          {email}
+        </a>
+      ),
+    },
+    {
+      id: 'phone',
+      label: 'Phone',
+      cell: ({ phone }) => <span className="whitespace-nowrap tabular-nums">{phone}</span>,
+    },
+    { id: 'role', label: 'Role', sortable: true, cell: (user) => <Role user={user} /> },
+    {
+      id: 'balance',
+      label: 'Balance',
+      sortable: true,
+      align: 'end',
+      cell: ({ balance }) => dollarsAndCents(parseSignedMoney(balance) ?? 0),
+    },
+    {
+      id: 'createdAt',
+      label: 'Since',
+      sortable: true,
+      optional: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>,
+    },
+  ],
+  filters: [
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      choices: Object.entries(roleNames).map(([value, label]) => ({ value, label })),
+    },
+  ],
+})
+
+function Name({ user }: { user: ListedUser }) {
   return (
     <>
-      {people.length === 0 && !beyond ? (
-        <EmptyState title={messages.none} text={messages.noneText}>
-          <Link to="/admin" resetScroll={false} className="thread-link">
-            {messages.clear}
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          {/* Each card contains these labels for screen readers. */}
-          <div
-            aria-hidden="true"
-            className={`${columns} sticky top-16 z-10 border-b border-line bg-paper max-xl:hidden`}
-          >
-            {messages.columns.map((name) => (
-              <span key={name} className="eyebrow py-2 text-quiet last:text-end">
-                {name}
-              </span>
-            ))}
-          </div>
-          <ul className="divide-y divide-line border-b border-line max-xl:border-t">
-            {people.map((person) => (
-              <li key={person.id}>
-                <UserRow person={person} own={person.id === viewer.id} onTask={onTask} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager
-        page={search.page ?? 1}
-        size={pageSize}
-        total={total}
-        link={(page, look) => (
-          <Link to="/admin" search={{ ...search, page: page > 1 ? page : undefined }} {...look} />
-        )}
-      />
+      <span className="font-medium">{userName(user)}</span>{' '}
+      <span className="text-quiet">
+        {user.username} {useViewer()?.id === user.id && texts.you}
+      </span>
+    </>
+  )
+}
+
+function Role({ user }: { user: ListedUser }) {
+  return (
+    <>
+      <Badge tone={user.role === 'ADMIN' ? 'good' : 'idle'}>{roleNames[user.role]}</Badge>
+      {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{texts.mustChange}</span>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { statusNames } from './email-logs-input.ts'
+import { statusNames } from './email-logs-list.tsx'
 import { waitingFor } from './waiting.ts'
 
 const messages = {

@@ -1,0 +1,78 @@
+import { use } from 'react'
+import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { defineList } from '#ui/data-table/list-definition.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
+import { Moment, TimeZone } from '#ui/moment.tsx'
+import { waitingLine } from './waiting.ts'
+
+const messages = {
+  title: 'Email Logs',
+  count: (total: number) => (total === 1 ? '1 email' : `${total} emails`),
+  search: 'Search mails',
+  placeholder: 'Address, subject or template',
+  failed: 'The mails could not be loaded.',
+  none: 'No emails found',
+  noneText: 'All our emails are listed here, sent or not.',
+}
+
+const direct = 'Direct'
+
+export const statusNames: Record<EmailSummary['status'], string> = {
+  sent: 'Sent',
+  pending: 'Pending',
+  failed: 'Failed',
+}
+
+const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
+
+export const readEmailLogsSearch = listSearch(['status'])
+
+export const emailLogsList = defineList(listEmailLogs, {
+  to: '/admin/email-logs',
+  query: { fields: 'summary' },
+  pageSize: 25,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ subject }) => subject,
+  messages,
+  columns: [
+    {
+      id: 'createdAt',
+      label: 'Date',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+    { id: 'to', label: 'To', sortable: true, cell: ({ to }) => <span className="break-all">{to}</span> },
+    {
+      id: 'templateName',
+      label: 'Template',
+      sortable: true,
+      cell: ({ templateName }) => templateName ?? direct,
+    },
+    { id: 'subject', label: 'Subject', sortable: true, card: 'title', cell: ({ subject }) => subject },
+    { id: 'status', label: 'Status', sortable: true, cell: (mail) => <MailStatus mail={mail} /> },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      choices: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+    },
+  ],
+})
+
+function MailStatus({ mail }: { mail: EmailSummary }) {
+  const { status, errorMessage } = mail
+  const waiting = waitingLine(mail, use(TimeZone))
+  return (
+    <>
+      <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+      {waiting && <span className="mt-0.5 block max-w-60 text-xs text-quiet">{waiting}</span>}
+      {status !== 'sent' && errorMessage && (
+        <span className="mt-0.5 block max-w-60 truncate text-xs text-quiet">{errorMessage}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Choice, Lookup } from '#ui/form/combobox.tsx'
+import type { RowOf } from './page-query.ts'
+
+/** A list for staff as data: `DataList` makes table, cards, filters, sort, paging, selection and file of it. */
+export interface ListDefinition<Row = unknown> {
+  /** URL of its page. */
+  to: string
+  /** Its query has `listFields` and the names of the filters. */
+  endpoint: Endpoint
+  /** Further fields of the query, for example `fields: 'summary'`. */
+  query?: Record<string, string>
+  pageSize: number
+  /** The endpoint's own sort; `-name` is descending. */
+  initialSort: string
+  rowId(row: Row): string
+  /** Name of a row for screen readers: "Select Maya Haddad". */
+  rowName(row: Row): string
+  columns: readonly ListColumn<Row>[]
+  filters: readonly ListFilter[]
+  messages: ListMessages
+}
+
+/** Takes the type of the rows from the reply of the endpoint. */
+export function defineList<E extends Endpoint>(
+  endpoint: E,
+  list: Omit<ListDefinition<RowOf<E>>, 'endpoint'>,
+): ListDefinition<RowOf<E>> {
+  return { endpoint: endpoint as unknown as Endpoint, ...list }
+}
+
+export interface ListColumn<Row> {
+  /** Also the name of the sort and of the file's column. */
+  id: string
+  label: string
+  cell(row: Row): ReactNode
+  sortable?: boolean
+  align?: 'end'
+  /** Place on a phone's card: first line, its end, or omitted; by default a labelled line. */
+  card?: 'title' | 'end' | 'none'
+  /** Hidden until staff choose it. */
+  optional?: boolean
+}
+
+export type ListFilter =
+  | { name: string; label: string; kind: 'choice'; choices: readonly Choice[] }
+  /** Choices that are searched on the server. */
+  | { name: string; label: string; kind: 'lookup'; lookup: Lookup }
+  | { name: string; label: string; kind: 'date' }
+
+export interface ListMessages {
+  title: string
+  count(total: number): string
+  search: string
+  placeholder: string
+  failed: string
+  none: string
+  noneText: string
+}
