@@ -1,12 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
-import { Combobox } from '#ui/form/combobox.tsx'
-import { SearchForm } from '#ui/form/search-form.tsx'
+import { type Choice, Combobox } from '#ui/form/combobox.tsx'
+import { SearchBox } from '#ui/form/search-box.tsx'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
-import { filterValue, isFiltered, type ListSearch } from './list-search.ts'
+import { filterValue, isFiltered, type ListSearch, sortOf } from './list-search.ts'
 
-const messages = { all: (label: string) => `${label}: all`, clear: 'Clear Filters' }
+const messages = {
+  all: (label: string) => `${label}: all`,
+  clear: 'Clear Filters',
+  go: 'Search',
+  sort: 'Sort',
+  up: '↑',
+  down: '↓',
+}
 
 /** Search and filters; each choice changes the URL. Without script, a GET form. */
 export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
@@ -20,14 +28,19 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
     })
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
-      <SearchForm
+      <form
+        method="get"
         action={list.to}
-        label={list.messages.search}
-        placeholder={list.messages.placeholder}
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined })}
-        className="flex-wrap max-sm:w-full"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-wrap gap-2 max-sm:w-full"
       >
+        <SearchBox
+          label={list.messages.search}
+          placeholder={list.messages.placeholder}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+          className="h-9! text-sm sm:w-72"
+        />
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}
         {list.filters.map((filter) => (
           <FilterControl
@@ -37,7 +50,22 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
             onChange={(value) => change({ [filter.name]: value })}
           />
         ))}
-      </SearchForm>
+        <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
+          <SelectControl
+            aria-label={messages.sort}
+            value={sortOf(list, search)}
+            onChange={({ target }) =>
+              change({ sort: target.value === list.initialSort ? undefined : target.value })
+            }
+            options={sortChoices(list)}
+          />
+        </div>
+        <noscript>
+          <Button type="submit" kind="secondary" size="small">
+            {messages.go}
+          </Button>
+        </noscript>
+      </form>
       {isFiltered(list, search) && (
         <Link to={list.to} resetScroll={false} className="thread-link px-1 py-2 text-sm">
           {messages.clear}
@@ -45,6 +73,16 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
       )}
     </div>
   )
+}
+
+/** A phone has no column headings to press. */
+function sortChoices({ columns }: ListDefinition): Choice[] {
+  return columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id, label }) => [
+      { value: id, label: `${label} ${messages.up}` },
+      { value: `-${id}`, label: `${label} ${messages.down}` },
+    ])
 }
 
 interface FilterControlProps {
@@ -62,7 +100,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
         label={label}
         value={value}
         onChange={(choice) => onChange(choice?.value)}
-        className="w-52 max-sm:w-full"
+        className="w-52 max-sm:w-full [&_input]:h-9 [&_input]:text-sm"
       />
     )
   }
@@ -75,19 +113,21 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
           name={name}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || undefined)}
-          className={`${controlClass} h-11`}
+          className={`${controlClass} h-9 text-sm`}
         />
       </label>
     )
   }
   return (
-    <SelectControl
-      name={name}
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      placeholder={messages.all(label)}
-      options={filter.choices}
-    />
+    <div className="[&_select]:h-9 [&_select]:text-sm">
+      <SelectControl
+        name={name}
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        placeholder={messages.all(label)}
+        options={filter.choices}
+      />
+    </div>
   )
 }

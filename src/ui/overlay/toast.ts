@@ -3,6 +3,8 @@ export interface ToastMessage {
   text?: string
   tone?: 'plain' | 'good' | 'bad'
   link?: { to: string; label: string }
+  /** A button, for example Undo; the message stays eight seconds. */
+  action?: { label: string; run(): void }
 }
 
 type Listener = (message: ToastMessage) => void
@@ -11,7 +13,7 @@ let listener: Listener | undefined
 const waiting: ToastMessage[] = []
 let onWaiting: (() => void) | undefined
 
-/** Shows one message at a time for five seconds. */
+/** Shows one message at a time for five seconds, eight with an action. */
 export function toast(message: ToastMessage): void {
   if (listener) {
     listener(message)

@@ -21,11 +21,12 @@ export function Toaster() {
 }
 
 function Messages() {
-  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['link']>>()
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'link' | 'action'>>()
   useEffect(
     () =>
-      showToasts(({ title, text, tone = 'plain', link }) => {
-        add({ title, description: text, type: tone, data: link })
+      showToasts(({ title, text, tone = 'plain', link, action }) => {
+        const timeout = action ? 8000 : undefined
+        add({ title, description: text, type: tone, timeout, data: { link, action } })
       }),
     [add],
   )
@@ -40,14 +41,22 @@ function Messages() {
         <div className="min-w-0 py-1.5">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
-          {toast.data && (
-            <Link
-              to={toast.data.to}
-              onClick={() => close(toast.id)}
-              className="thread-link inline-flex min-h-8 items-center text-sm"
-            >
-              {toast.data.label}
+          {toast.data?.link && (
+            <Link to={toast.data.link.to} onClick={() => close(toast.id)} className={actionClass}>
+              {toast.data.link.label}
             </Link>
+          )}
+          {toast.data?.action && (
+            <button
+              type="button"
+              onClick={() => {
+                close(toast.id)
+                toast.data?.action?.run()
+              }}
+              className={actionClass}
+            >
+              {toast.data.action.label}
+            </button>
           )}
         </div>
         {/* Base UI hides it from screen readers, but the keyboard reaches it. */}
@@ -62,6 +71,8 @@ function Messages() {
     </Toast.Root>
   ))
 }
+
+const actionClass = 'thread-link inline-flex min-h-8 items-center text-sm'
 
 // `.toasts` in styles.css sets the position.
 const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'

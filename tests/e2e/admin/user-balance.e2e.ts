@@ -1,6 +1,7 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { chooseAction } from '#tests/e2e/support/lists.ts'
 
 test('a rejected balance change shows the current balance, also when the user has left the list page', async ({
   page,
@@ -17,8 +18,7 @@ test('a rejected balance change shows the current balance, also when the user ha
   }
   const id = await add(0)
   await open(page, `/admin?search=${group}`)
-  const card = page.getByRole('tabpanel').getByRole('article').first()
-  await card.getByRole('button', { name: 'Balance' }).click()
+  await chooseAction(page, `${group}.0`, 'Balance')
   const dialog = page.getByRole('dialog', { name: 'Edit Balance' })
   const field = dialog.getByLabel('Balance ($)')
   await field.fill('50.50')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import {
@@ -10,8 +10,7 @@ import {
   test,
   toast,
 } from '#tests/e2e/support/fixtures.ts'
-
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+import { actionsOf, chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
 async function fillPerson(dialog: Locator, { username, email }: { username: string; email: string }) {
   await dialog.getByLabel('Username').fill(username)
@@ -52,11 +51,11 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   await expect(toast(page)).toContainText('User created')
   await expect(adding).toBeHidden()
   await expect(add).toBeFocused()
-  const card = cardOf(page, name)
-  await expect(card).toContainText('Client')
-  await expect(card).toContainText('New password due')
+  const row = rowOf(page, name)
+  await expect(row).toContainText('Client')
+  await expect(row).toContainText('New password due')
 
-  await card.getByRole('button', { name: 'Edit' }).click()
+  await chooseAction(page, name, 'Edit')
   const editing = page.getByRole('dialog', { name: 'Edit User' })
   await expect(editing.getByLabel('Username')).toBeDisabled()
   await expect(editing.getByLabel('Password', { exact: true })).toHaveCount(0)
@@ -64,10 +63,10 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).postDataJSON()).toEqual({ phone: '+961 3 999 888' })
-  await expect(card).toContainText('+961 3 999 888')
+  await expect(row).toContainText('+961 3 999 888')
 
   // Another admin changes the user first.
-  await card.getByRole('button', { name: 'Balance' }).click()
+  await chooseAction(page, name, 'Balance')
   const balance = page.getByRole('dialog', { name: 'Edit Balance' })
   await balance.getByLabel('Balance ($)').fill('-5')
   await balance.getByRole('button', { name: 'Save Balance' }).click()
@@ -84,9 +83,9 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   await expect(toast(page)).toContainText('Failed to update balance')
   await expect(balance.getByLabel('Balance ($)')).toHaveValue('50.50')
   await balance.getByRole('button', { name: 'Save Balance' }).click()
-  await expect(card).toContainText('$50.50')
+  await expect(row).toContainText('$50.50')
 
-  await card.getByRole('button', { name: 'Reset Password' }).click()
+  await chooseAction(page, name, 'Reset Password')
   const resetting = page.getByRole('dialog', { name: 'Reset Password' })
   await resetting.getByLabel('New Password').fill('five5')
   await resetting.getByLabel('New Password').blur()
@@ -96,13 +95,12 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   await resetting.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toast(page)).toContainText('Password reset')
 
-  const remove = card.getByRole('button', { name: 'Delete' })
-  await remove.click()
+  await chooseAction(page, name, 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete User' })
   await expect(question).toContainText(`delete ${name}? This action cannot be undone.`)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(remove).toBeFocused()
-  await remove.click()
+  await expect(actionsOf(page, name)).toBeFocused()
+  await chooseAction(page, name, 'Delete')
   // Already deleted: an error is shown, and the dialog stays open.
   expect((await other.request.delete(`/api/users/${users[0].id}`)).status()).toBe(200)
   allowConsoleError(page, 404)
@@ -127,32 +125,33 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
   await open(page, '/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(group)
   await expect(page).toHaveURL(`/admin?search=${group}`)
-  const cards = page.getByRole('tabpanel').getByRole('article')
-  await expect(cards).toHaveCount(20)
-  await expect(page.getByRole('tabpanel').getByRole('status')).toContainText('21 users')
+  const rows = page.getByRole('row', { name: /^paged/ })
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('21 users')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages).toContainText('1–20 of 21')
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(cards).toHaveCount(1)
+  await expect(rows).toHaveCount(1)
 
   // After the last user of a page is deleted, a link leads to the previous page, and the focus is kept.
-  await cards.getByRole('button', { name: 'Delete' }).click()
+  await rows.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
   await expect(toast(page)).toContainText('User deleted')
   await expect(page.getByRole('heading', { name: /^Users/ })).toBeFocused()
-  await expect(cards).toHaveCount(20)
+  await expect(rows).toHaveCount(20)
 
-  await page.getByRole('list', { name: 'Role' }).getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin')
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear Filters' }).first().click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await page.getByRole('list', { name: 'Role' }).getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin')
   await expect(page).toHaveURL('/admin?role=ADMIN')
   await reload(page)
-  const own = cardOf(page, 'Shop Admin')
-  await expect(own.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await actionsOf(page, 'Shop Admin').click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await expect(pages).toHaveCount(0)
 })

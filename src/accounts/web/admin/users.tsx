@@ -14,7 +14,9 @@ const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then((module) =>
 const PasswordDialog = lazyDialog(() =>
   import('./password-dialog.tsx').then((module) => module.PasswordDialog),
 )
-const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
+const DeleteUserDialog = lazyDialog(() =>
+  import('./delete-user-dialog.tsx').then((module) => module.DeleteUserDialog),
+)
 
 const messages = {
   add: 'Add User',
@@ -68,7 +70,11 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
           <UserDialog {...dialog.props('edit')} person={row} viewer={viewer} />
           <BalanceDialog {...dialog.props('balance')} person={row} />
           <PasswordDialog {...dialog.props('password')} person={row} />
-          <DeleteDialog {...dialog.props('delete')} person={row} onDone={() => heading.current?.focus()} />
+          <DeleteUserDialog
+            {...dialog.props('delete')}
+            person={row}
+            onDone={() => heading.current?.focus()}
+          />
         </>
       )}
     </>

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { toast } from './toast.ts'
+
+interface DeleteDialogProps<E extends Endpoint> {
+  open: boolean
+  onOpenChange(open: boolean): void
+  endpoint: E
+  input: InputOf<E>
+  /** Name of what is deleted. */
+  name: string
+  messages: { title: string; question(name: string): string; action: string; done: string; failed: string }
+  /** What is lost with it. */
+  children?: ReactNode
+  /** Endpoints whose cached replies become stale. */
+  refreshes: readonly Endpoint[]
+  /** Restores it; the message after the deletion then offers Undo for eight seconds. */
+  undo?(): Promise<unknown>
+  onDone?(): void
+}
+
+const texts = {
+  pending: 'Deleting...',
+  undo: 'Undo',
+  undone: 'Restored',
+  notUndone: 'It could not be restored.',
+}
+
+/** Asks before a deletion, names what is lost, and offers Undo where the server can restore it. */
+export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
+  const { endpoint, input, name, messages, children, refreshes, undo, onDone, ...dialog } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  async function restore() {
+    try {
+      await undo?.()
+      toast({ title: texts.undone, text: name, tone: 'good' })
+    } catch (error) {
+      toast({ title: texts.notUndone, text: errorMessage(error), tone: 'bad' })
+    }
+    await refresh()
+  }
+  async function remove() {
+    await api.call(endpoint, input)
+    const action = undo && { label: texts.undo, run: () => void restore() }
+    toast({ title: messages.done, text: name, tone: 'good', action })
+    void refresh()
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={messages.title}
+      question={messages.question(name)}
+      action={messages.action}
+      pending={texts.pending}
+      failed={messages.failed}
+      onConfirm={remove}
+      onDone={onDone}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from './dialog.tsx'
+import { toast } from './toast.ts'
+
+interface FormDialogProps<Values> {
+  open: boolean
+  onOpenChange(open: boolean): void
+  messages: {
+    title: string
+    send: string
+    sending: string
+    /** Title of the message after success and after a failure. */
+    done: string
+    failed: string
+  }
+  description?: ReactNode
+  schema: z.ZodMiniType<Values>
+  /** By default the last value of each name. */
+  read?(form: HTMLFormElement): Record<string, unknown>
+  /** Returns the text of the message after success. */
+  send(values: Values): Promise<string | undefined>
+  /** Told of a refusal before it is shown. */
+  onRefused?(error: ApiError | undefined): void
+  /** Endpoints whose cached replies become stale. */
+  refreshes: readonly Endpoint[]
+  size?: 'small' | 'normal' | 'large'
+  disabled?: boolean
+  /** The fields; `errors` by name. */
+  children(errors: Record<string, string>): ReactNode
+}
+
+/** A dialog with one form: validates, sends, shows refusals at their fields, closes on success. What is typed stays on failure. */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { open, onOpenChange, messages, description, size = 'small' } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title}
+      description={description}
+      size={size}
+      plain
+      insist
+    >
+      <DialogForm {...props} />
+    </Dialog>
+  )
+}
+
+const texts = { cancel: 'Cancel' }
+
+function DialogForm<Values>(props: FormDialogProps<Values>) {
+  const { onOpenChange, messages, schema, read, send, onRefused, refreshes, disabled, children } = props
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const { form, errors, pending } = useForm({
+    schema,
+    read,
+    async send(values) {
+      setFailure('')
+      const text = await send(values)
+      toast({ title: messages.done, text, tone: 'good' })
+      onOpenChange(false)
+      await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+    },
+    onFailed(error) {
+      onRefused?.(error)
+      const reason = errorMessage(error)
+      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: messages.failed, text: reason, tone: 'bad' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {children(errors)}
+      <FormFailure text={failure} />
+      <FormActions
+        messages={{ ...texts, ...messages }}
+        pending={pending}
+        disabled={disabled}
+        onCancel={() => onOpenChange(false)}
+      />
+    </form>
+  )
+}
