@@ -72,3 +72,23 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
 )
+
+/** Named views of staff's lists. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** URL of the list. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** Search, filters and sort as the query string of the list. */
+    query: text().notNull(),
+    density: text({ enum: ['compact', 'comfortable'] }).notNull(),
+    hiddenColumns: text().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.userId, table.list, table.name)],
+)

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { SavedViewsContext } from '#ui/data-table/list-menu.tsx'
 import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { AccessDenied } from './access-denied.tsx'
@@ -23,7 +25,9 @@ function AdminPage() {
       {({ role }) =>
         role === 'ADMIN' ? (
           <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
-            <AdminLayout />
+            <SavedViewsContext value={SavedViews}>
+              <AdminLayout />
+            </SavedViewsContext>
           </TimeZone>
         ) : (
           <AccessDenied />

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
+import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
@@ -28,6 +29,7 @@ export const domains: Routes[] = [
   emailRoutes,
   accountsRoutes,
   userRoutes([withdrawDressesOf, deleteFavouritesOf]),
+  savedViewRoutes,
   showroomRoutes,
   taxonomyRoutes,
   dressRoutes(rentedOn),

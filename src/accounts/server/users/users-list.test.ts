@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listUsers } from '#accounts/users-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
@@ -107,3 +108,35 @@ test('refuses a NUL byte as malformed', async () => {
 function names({ users }: { users: { username: string }[] }): string[] {
   return users.map(({ username }) => username)
 }
+
+test('sorts by name, email and balance in both directions', async () => {
+  const sorted = async (sort: 'name' | '-name' | '-email' | 'balance') =>
+    names((await call(listUsers, { query: { sort } }, { as: admin })).body)
+  expect(await sorted('name')).toEqual(['per_cent', 'maya.haddad', 'nameless', 'admin', 'zoe'])
+  expect(await sorted('-name')).toEqual((await sorted('name')).toReversed())
+  expect((await sorted('-email'))[0]).toBe('zoe')
+  expect(await sorted('balance')).toHaveLength(5)
+})
+
+test('refuses a sort that the list does not have', async () => {
+  const { status } = await send(listUsers, { query: { sort: 'password' } }, { as: admin })
+  expect(status).toBe(400)
+})
+
+test('the CSV file has all matches in the order of the list, the chosen columns, and no formula', async () => {
+  await app.person('CLIENT', { username: 'formula', firstName: '=1+1', lastName: null, createdAt: at(20) })
+  const query = { format: 'csv', sort: 'name', columns: ['name', 'username'] } as const
+  const response = await app.app.inject({
+    url: urlOf(listUsers, { query }),
+    headers: { cookie: admin.cookie },
+  })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="users.csv"')
+  const lines = response.body.split('\r\n')
+  expect(lines[0]).toBe('\ufeffName,Username')
+  expect(lines).toContain("'=1+1,formula")
+  expect(lines.at(-2)).toBe('Zoé Aïn,zoe')
+  expect(lines).toHaveLength(8)
+  expect(response.body).not.toMatch(/argon/)
+})

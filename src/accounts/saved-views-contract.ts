@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, line } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const tooManyViews = refusal(
+  'too_many_views',
+  409,
+  'Please delete a saved view first: 50 are the most.',
+)
+
+const list = z.string().check(z.regex(/^\/admin[a-z/-]{0,60}$/))
+
+const newView = z.object({
+  /** URL of the list. */
+  list,
+  name: line('Please name the view.', 60),
+  /** Search, filters and sort as a query string, without the page. */
+  query: z.string().check(z.maxLength(1000)),
+  density: z.enum(['compact', 'comfortable']),
+  hiddenColumns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+})
+export type NewView = z.output<typeof newView>
+
+const savedView = z.extend(newView, { id: z.string() })
+export type SavedView = z.output<typeof savedView>
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/saved-views',
+  summary: "List the caller's saved views of one list by name",
+  access: 'admin',
+  query: z.object({ list }),
+  reply: z.array(savedView),
+})
+
+export const saveView = endpoint({
+  method: 'PUT',
+  path: '/api/saved-views',
+  summary: 'Save a view of a list for the caller; one of the same name is replaced',
+  access: 'admin',
+  body: newView,
+  reply: savedView,
+})
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-views/:id',
+  summary: "Delete one of the caller's saved views; a missing one is no error",
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})

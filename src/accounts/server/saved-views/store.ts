@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type NewView, type SavedView, tooManyViews } from '#accounts/saved-views-contract.ts'
+import { savedViews } from '#accounts/server/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { Refused } from '#shared/refusal.ts'
+
+const mostViews = 50
+
+const columns = {
+  id: savedViews.id,
+  list: savedViews.list,
+  name: savedViews.name,
+  query: savedViews.query,
+  density: savedViews.density,
+  hiddenColumns: savedViews.hiddenColumns,
+}
+
+export function findViews(db: Db, userId: string, list: string): Promise<SavedView[]> {
+  return db
+    .select(columns)
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name), asc(savedViews.id))
+}
+
+export async function saveView(tx: Tx, userId: string, { list, name, ...view }: NewView): Promise<SavedView> {
+  const others = and(
+    eq(savedViews.userId, userId),
+    sql`(${savedViews.list}, ${savedViews.name}) <> (${list}, ${name})`,
+  )
+  if ((await tx.$count(savedViews, others)) >= mostViews) throw new Refused(tooManyViews)
+  const [saved] = await tx
+    .insert(savedViews)
+    .values({ userId, list, name, ...view })
+    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: view })
+    .returning(columns)
+  return saved as SavedView
+}
+
+export async function deleteView(db: Db, userId: string, id: string): Promise<void> {
+  await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
+}
