@@ -8,8 +8,13 @@ import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminLayout } from './admin-layout.tsx'
+import { useChanges } from './use-changes.ts'
 
-const messages = { guestTitle: 'Sign In', guest: 'Please log in with a staff account.' }
+const messages = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in with a staff account.',
+  lost: 'The connection is lost. Changes by others appear when it is back.',
+}
 
 export const Route = createFileRoute('/admin')({
   staticData: { members: true, admins: true },
@@ -19,20 +24,26 @@ export const Route = createFileRoute('/admin')({
 })
 
 function AdminPage() {
-  const clock = useLiveQuery(getShowroomClock)
   return (
     <MembersOnly title={messages.guestTitle} text={messages.guest}>
-      {({ role }) =>
-        role === 'ADMIN' ? (
-          <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
-            <SavedViewsContext value={SavedViews}>
-              <AdminLayout />
-            </SavedViewsContext>
-          </TimeZone>
-        ) : (
-          <AccessDenied />
-        )
-      }
+      {({ role }) => (role === 'ADMIN' ? <StaffPage /> : <AccessDenied />)}
     </MembersOnly>
+  )
+}
+
+function StaffPage() {
+  const clock = useLiveQuery(getShowroomClock)
+  const isLost = useChanges()
+  return (
+    <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
+      <SavedViewsContext value={SavedViews}>
+        {isLost && (
+          <p role="status" className="gutters bg-warn py-1 text-sm text-paper">
+            {messages.lost}
+          </p>
+        )}
+        <AdminLayout />
+      </SavedViewsContext>
+    </TimeZone>
   )
 }

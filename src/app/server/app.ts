@@ -1,4 +1,5 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
+import { changeStreams } from '#admin/server/change-streams.ts'
 import { createPageCache } from '#app/server/pages/page-cache.ts'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
@@ -47,10 +48,12 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   registerFastPath(app, deps.log, [answers.known, kept.known])
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
   await registerDocuments(app, deps.publicUrl)
+  const changes = changeStreams(deps)
+  app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)
     const route = createRoute(scope, deps, { served, answers, countRequest })
-    for (const routes of domains) routes(route, deps)
+    for (const routes of [...domains, changes.routes]) routes(route, deps)
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)

@@ -32,6 +32,11 @@ export const topics = [
   'branch_availability',
   'blocked_dates',
   'pictures',
+  'users',
+  'appointments',
+  'payout_requests',
+  'email_logs',
+  'agreements',
 ] as const
 export type Topic = (typeof topics)[number]
 
