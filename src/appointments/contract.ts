@@ -5,6 +5,7 @@ import { contactToSend } from '#appointments/rules/contact.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, time } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { fieldTexts } from './messages.ts'
@@ -178,12 +179,47 @@ const listed = z.extend(booked, {
 })
 export type Appointment = z.output<typeof listed>
 
+/** An appointment as staff read it. */
+const listedForStaff = z.extend(listed, {
+  dresses: z.array(
+    z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
+  ),
+  /** The customer's account; null for guests. Only for staff. */
+  user: z.optional(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    ),
+  ),
+})
+export type StaffAppointment = z.output<typeof listedForStaff>
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
-  summary: 'List your own appointments, or all of them for staff, latest date first, at most 1,000',
+  summary:
+    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count',
   access: 'signed-in',
-  reply: z.array(listed),
+  /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
+  query: z.object({
+    ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
+    branch: z.optional(z.enum(branches)),
+    type: z.optional(z.enum(appointmentTypes)),
+    status: z.optional(z.enum(appointmentStatuses)),
+    date: z.optional(date),
+    /** First and last date, inclusive. */
+    from: z.optional(date),
+    to: z.optional(date),
+    userId: z.optional(id),
+    dressId: z.optional(id),
+  }),
+  reply: z.array(listedForStaff),
 })
 
 export const listMyAppointments = endpoint({
@@ -224,6 +260,15 @@ export const setAppointmentStatus = endpoint({
   access: 'admin',
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
+  reply: booked,
+})
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/restore',
+  summary: 'Restore an appointment that staff deleted, if its time is still free',
+  access: 'admin',
+  params: idParams,
   reply: booked,
 })
 

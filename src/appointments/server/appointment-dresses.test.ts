@@ -56,7 +56,7 @@ test('receipt, manage link, lists and email show the dresses in the chosen order
   ])
   const token = body.manageToken as string
   expect(titles((await call(getManagedAppointment, { params: { token } })).body)).toEqual(inOrder)
-  const staff = await call(listAppointments, {}, { as: await app.person('ADMIN') })
+  const staff = await call(listAppointments, { query: {} }, { as: await app.person('ADMIN') })
   expect(staff.body[0]).toMatchObject({ dressTitle: 'Tulle, Lace, Satin' })
   expect(titles(staff.body[0]!)).toEqual(inOrder)
   const [mail] = await storedMails(db)
@@ -115,7 +115,7 @@ test('moving, cancelling and restoring keep the dresses; guests see only approve
   await db.update(dresses).set({ status: 'RENTED' }).where(eq(dresses.id, satin))
   const { body: shown } = await call(getManagedAppointment, { params: { token } })
   expect(shown.dresses).toEqual([{ id: tulle, title: 'Tulle', mainImage: null }])
-  const staff = await call(listAppointments, {}, { as: admin })
+  const staff = await call(listAppointments, { query: {} }, { as: admin })
   expect(titles(staff.body.find(({ id }) => id === body.id)!)).toEqual(['Satin', 'Tulle'])
 })
 
@@ -124,7 +124,7 @@ test('a removed dress leaves the appointment; the audit log keeps the dresses of
   const removed = await dressWith(db)
   const { body } = await book({ dressIds: [removed, lace] })
   await db.delete(dresses).where(eq(dresses.id, removed))
-  const listed = await call(listAppointments, {}, { as: admin })
+  const listed = await call(listAppointments, { query: {} }, { as: admin })
   expect(titles(listed.body[0]!)).toEqual(['Lace'])
   await call(cancelAppointment, { params: { id: body.id } }, { as: admin })
   expect(await db.$count(appointmentDresses)).toBe(0)

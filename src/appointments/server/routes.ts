@@ -7,6 +7,7 @@ import {
   listAppointmentsByDate,
   listMyAppointments,
 } from '#appointments/contract.ts'
+import { appointmentFile, findAppointments } from '#appointments/server/admin/list.ts'
 import * as actions from '#appointments/server/booking/book.ts'
 import { excludeOwnBooking } from '#appointments/server/booking/exclude-own-booking.ts'
 import { openReceipt } from '#appointments/server/booking/receipt.ts'
@@ -14,6 +15,7 @@ import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.
 import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
+import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
@@ -32,9 +34,10 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })
 
-  route(listAppointments, async ({ viewer }) => {
-    const owner = viewer.role === 'ADMIN' ? 'everybody' : viewer.id
-    return (await appointmentsOf(deps.db, owner)).map(toListed)
+  route(listAppointments, async ({ viewer, query, reply }) => {
+    if (viewer.role === 'ADMIN')
+      return sendList(reply, query, appointmentFile, (page) => findAppointments(deps.db, page))
+    return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
   })
 
   route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))

@@ -115,12 +115,12 @@ export async function appointmentWithDresses(db: Db | Tx, id: string) {
 
 const listed = 1000
 
-/** A customer's appointments, or all for staff; latest first. */
-export async function appointmentsOf(db: Db | Tx, userId: string | 'everybody') {
+/** A customer's appointments, latest first. */
+export async function appointmentsOf(db: Db | Tx, userId: string) {
   const rows = await db
     .select()
     .from(appointments)
-    .where(userId === 'everybody' ? undefined : eq(appointments.userId, userId))
+    .where(eq(appointments.userId, userId))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
   const dresses = await dressesByAppointment(

@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -10,7 +10,7 @@ interface ListParts {
   where: readonly (SQL | undefined)[]
   /** Columns of `search`. */
   searched: readonly SQLWrapper[]
-  sorts: Record<string, SQLWrapper>
+  sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>
   /** The sort without `sort` in the query; `-name` is descending. */
   initialSort: string
   /** Unique; the last sort key, so that no row appears on two pages. */
@@ -37,12 +37,15 @@ export async function listQuery<Select extends PgSelect>(
   return { rows: rows as Awaited<Select>[number][], total }
 }
 
-/** Empty values come last in both directions. */
 function sortKeys({ sorts, initialSort, id }: ListParts, sort = initialSort): SQL[] {
   const descending = sort.startsWith('-')
-  const column = sorts[descending ? sort.slice(1) : sort]
-  if (!column) throw new Error(`No column for the sort ${sort}.`)
-  return descending ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls last`, asc(id)]
+  const columns = sorts[descending ? sort.slice(1) : sort]
+  if (!columns) throw new Error(`No column for the sort ${sort}.`)
+  return [columns, id].flat().map((column) => {
+    const key = descending ? desc(column) : asc(column)
+    // Empty values come last in both directions; without them, an index in either direction serves the sort.
+    return descending && !(column instanceof Column && column.notNull) ? sql`${key} nulls last` : key
+  })
 }
 
 /** Every word is found in one of the columns, whatever its accents and capitals. */

@@ -143,7 +143,7 @@ test('ends the sessions of one user only', async () => {
 
 test('allows a user who must choose a new password to do that, to sign out, and little else', async () => {
   const person = await app.person('CLIENT', { password, mustChangePassword: true })
-  const refused = await app.call(listAppointments, {}, { as: person })
+  const refused = await app.call(listAppointments, { query: {} }, { as: person })
   expect(refused).toMatchObject({
     status: 403,
     body: { code: 'password_change_required', message: 'Please choose a new password first.' },
@@ -151,6 +151,6 @@ test('allows a user who must choose a new password to do that, to sign out, and 
   expect(await statusOf(person)).toBe(200)
   expect((await app.call(getPreferences, {}, { as: person })).status).toBe(200)
   const as = { ...person, cookie: cookieOf(await change(person)).cookie }
-  expect((await app.call(listAppointments, {}, { as })).status).toBe(200)
+  expect((await app.call(listAppointments, { query: {} }, { as })).status).toBe(200)
   expect((await app.call(logout, {}, { as })).status).toBe(200)
 })

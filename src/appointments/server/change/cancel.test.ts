@@ -162,5 +162,7 @@ test('only staff set a status, and only a valid one', async () => {
 test('the customer’s list marks a cancelled appointment', async () => {
   const { id } = await book()
   await cancel(id)
-  expect((await call(listAppointments, {}, { as: rana })).body).toMatchObject([{ id, status: 'CANCELLED' }])
+  expect((await call(listAppointments, { query: {} }, { as: rana })).body).toMatchObject([
+    { id, status: 'CANCELLED' },
+  ])
 })

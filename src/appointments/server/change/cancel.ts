@@ -47,7 +47,8 @@ export async function cancelLocked(tx: Tx, deps: Deps, actor: AppointmentActor, 
   return cancelled
 }
 
-const removed = 'appointment.removed'
+/** The action in the audit log; its detail has a copy of the row. */
+export const removed = 'appointment.removed'
 
 /** Staff only. The audit log keeps a copy of the row, which is the reply to a repeated request. */
 export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {

@@ -2,8 +2,10 @@ import {
   cancelAppointment,
   getAppointmentCalendar,
   rescheduleAppointment,
+  restoreAppointment,
   setAppointmentStatus,
 } from '#appointments/contract.ts'
+import * as restore from '#appointments/server/admin/restore.ts'
 import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -26,6 +28,10 @@ export const changeRoutes: Routes = (route, deps) => {
 
   route(setAppointmentStatus, ({ params, body, actor, transaction }) =>
     transaction((tx) => setStatus(tx, deps, actorOf(actor), params.id, body.status)),
+  )
+
+  route(restoreAppointment, ({ params, actor, transaction }) =>
+    transaction((tx) => restore.restoreAppointment(tx, deps, actor, params.id)),
   )
 
   route(getAppointmentCalendar, async ({ params, actor, now, reply }) => {

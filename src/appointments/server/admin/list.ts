@@ -1,0 +1,106 @@
+import { eq, exists, gte, lte, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import type { listAppointments, StaffAppointment } from '#appointments/contract.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { toListed } from '#appointments/server/to-reply.ts'
+import { type Db, queryBuilder } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+
+const user = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+}
+
+const sorts = {
+  date: [appointments.date, appointments.startTime],
+  clientName: sql`plain_text(${appointments.clientName})`,
+  type: [appointments.type, appointments.date],
+  branch: [appointments.branch, appointments.date],
+  status: [appointments.status, appointments.date],
+  createdAt: appointments.createdAt,
+}
+
+/** One page of all appointments, latest date first by default. */
+export async function findAppointments(
+  db: Db,
+  query: QueryOf<typeof listAppointments>,
+): Promise<Page<StaffAppointment>> {
+  const { branch, type, status, date, from, to, userId, dressId } = query
+  const { rows, total } = await listQuery(
+    db,
+    db
+      .select({ appointment: appointments, user })
+      .from(appointments)
+      .leftJoin(users, eq(users.id, appointments.userId))
+      .$dynamic(),
+    {
+      from: appointments,
+      where: [
+        branch && eq(appointments.branch, branch),
+        type && eq(appointments.type, type),
+        status && eq(appointments.status, status),
+        date ? eq(appointments.date, date) : undefined,
+        from ? gte(appointments.date, from) : undefined,
+        to ? lte(appointments.date, to) : undefined,
+        userId ? eq(appointments.userId, userId) : undefined,
+        dressId ? hasDress(dressId) : undefined,
+      ],
+      searched: [
+        appointments.clientName,
+        appointments.clientEmail,
+        appointments.clientPhone,
+        sql`right(${appointments.id}::text, 8)`,
+      ],
+      sorts,
+      initialSort: '-date',
+      id: appointments.id,
+      limit: 1000,
+    },
+    query,
+  )
+  const dresses = await dressesByAppointment(
+    db,
+    rows.map(({ appointment }) => appointment.id),
+  )
+  const listed = rows.map(({ appointment, user }) => {
+    const tried = dresses[appointment.id] ?? []
+    return { ...toListed({ appointment, dresses: tried }), dresses: tried, user }
+  })
+  return { rows: listed, total }
+}
+
+function hasDress(dressId: string) {
+  return exists(
+    queryBuilder
+      .select({ one: sql`1` })
+      .from(appointmentDresses)
+      .where(
+        sql`${appointmentDresses.appointmentId} = ${appointments.id} and ${appointmentDresses.dressId} = ${dressId}`,
+      ),
+  )
+}
+
+const columns: FileColumns<StaffAppointment> = {
+  date: ['Date', ({ date }) => date],
+  startTime: ['Time', ({ startTime }) => startTime],
+  branch: ['Showroom', ({ branch }) => branch],
+  type: ['Type', ({ type }) => type],
+  clientName: ['Customer', ({ clientName }) => clientName],
+  phone: ['Phone', ({ clientPhone }) => clientPhone],
+  email: ['Email', ({ clientEmail }) => clientEmail],
+  dresses: ['Dresses', ({ dressTitle }) => dressTitle],
+  status: ['Status', ({ status }) => status],
+  number: ['Number', ({ number }) => number],
+  notes: ['Notes', ({ notes }) => notes],
+  createdAt: ['Booked', ({ createdAt }) => createdAt],
+}
+
+export const appointmentFile = { name: 'appointments', columns }
