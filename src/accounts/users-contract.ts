@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { id, idParams } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './contract.ts'
@@ -33,6 +33,7 @@ export const listUsers = endpoint({
   query: z.object({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),
+    id: z.optional(id),
   }),
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })

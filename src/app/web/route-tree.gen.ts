@@ -29,6 +29,7 @@ import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../.
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
+import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
@@ -146,6 +147,12 @@ const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
   path: '/',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebAppointmentsPageRoute =
+  adminWebAppointmentsPageRouteImport.update({
+    id: '/appointments',
+    path: '/appointments',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -201,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
+  '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -228,6 +236,7 @@ export interface FileRoutesByTo {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
+  '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -257,6 +266,7 @@ export interface FileRoutesById {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
+  '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin/'
+    | '/admin/appointments'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin'
+    | '/admin/appointments'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -342,6 +354,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin/'
+    | '/admin/appointments'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -518,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebUsersPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/appointments': {
+      id: '/admin/appointments'
+      path: '/appointments'
+      fullPath: '/admin/appointments'
+      preLoaderRoute: typeof adminWebAppointmentsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -565,12 +585,14 @@ declare module '@tanstack/react-router' {
 
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
+  adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
+  adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
 }

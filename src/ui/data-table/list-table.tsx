@@ -98,11 +98,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 </td>
               )}
               {row.getVisibleCells().map((cell) => {
-                const { label, align, card = 'line' } = columnOf(list.columns, cell.column.id)
+                const { label, align, card = 'line', cell: content } = columnOf(list.columns, cell.column.id)
+                const place = card === 'line' && !content(original) ? 'none' : card
                 return (
                   <td
                     key={cell.id}
-                    className={cx(cellClass, cardClass[card], align === 'end' && 'md:text-end tabular-nums')}
+                    className={cx(cellClass, cardClass[place], align === 'end' && 'md:text-end tabular-nums')}
                   >
                     {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
                     {card === 'title' && onOpen ? (

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { type Choice, Combobox } from '#ui/form/combobox.tsx'
@@ -11,6 +13,7 @@ const messages = {
   all: (label: string) => `${label}: all`,
   clear: 'Clear Filters',
   go: 'Search',
+  filters: 'Filters',
   sort: 'Sort',
   up: '↑',
   down: '↓',
@@ -19,6 +22,7 @@ const messages = {
 /** Search and filters; each choice changes the URL. Without script, a GET form. */
 export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
   const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
   const change = (values: Record<string, string | undefined>) =>
     void navigate({
       to: list.to,
@@ -42,23 +46,34 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
           className="h-9! text-sm sm:w-72"
         />
         {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        {list.filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={filterValue(filter, search)}
-            onChange={(value) => change({ [filter.name]: value })}
-          />
-        ))}
-        <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
-          <SelectControl
-            aria-label={messages.sort}
-            value={sortOf(list, search)}
-            onChange={({ target }) =>
-              change({ sort: target.value === list.initialSort ? undefined : target.value })
-            }
-            options={sortChoices(list)}
-          />
+        <Button
+          kind="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-9! md:hidden"
+        >
+          {messages.filters}
+        </Button>
+        <div className={cx('flex flex-wrap gap-2 max-md:w-full md:contents', !isOpen && 'max-md:hidden')}>
+          {list.filters.map((filter) => (
+            <FilterControl
+              key={filter.name}
+              filter={filter}
+              value={filterValue(filter, search)}
+              onChange={(value) => change({ [filter.name]: value })}
+            />
+          ))}
+          <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
+            <SelectControl
+              aria-label={messages.sort}
+              value={sortOf(list, search)}
+              onChange={({ target }) =>
+                change({ sort: target.value === list.initialSort ? undefined : target.value })
+              }
+              options={sortChoices(list)}
+            />
+          </div>
         </div>
         <noscript>
           <Button type="submit" kind="secondary" size="small">

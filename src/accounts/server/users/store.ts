@@ -28,14 +28,14 @@ const sorts = {
 /** One page, newest first by default, and the total. */
 export async function findUsers(
   db: Db | Tx,
-  { role, ...query }: QueryOf<typeof listUsers>,
+  { role, id, ...query }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
   const { rows, total } = await listQuery(
     db,
     db.select(columns).from(users).$dynamic(),
     {
       from: users,
-      where: [isNotDeleted, role && eq(users.role, role)],
+      where: [isNotDeleted, role && eq(users.role, role), id ? eq(users.id, id) : undefined],
       searched: [users.firstName, users.lastName, users.username, users.email],
       sorts,
       initialSort: '-createdAt',

@@ -4,6 +4,7 @@ import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { defineList } from '#ui/data-table/list-definition.ts'
 import { listSearch } from '#ui/data-table/list-search.ts'
+import { Phone } from '#ui/phone.tsx'
 import { roleNames, userName } from './user-name.ts'
 
 const messages = {
@@ -42,7 +43,7 @@ export const usersList = defineList(listUsers, {
     {
       id: 'phone',
       label: 'Phone',
-      cell: ({ phone }) => <span className="whitespace-nowrap tabular-nums">{phone}</span>,
+      cell: ({ phone }) => <Phone number={phone} />,
     },
     { id: 'role', label: 'Role', sortable: true, cell: (user) => <Role user={user} /> },
     {

@@ -5,7 +5,12 @@ import {
   listAppointments,
   restoreAppointment,
 } from '#appointments/contract.ts'
-import { dressWith, openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import {
+  dressWith,
+  openShowrooms,
+  storedMails,
+  validBooking,
+} from '#appointments/server/booking/booking.fixture.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -21,8 +26,16 @@ const book = async (changes: object, as?: typeof rana) => {
   return (await call(bookAppointment, { body }, { as })).body
 }
 const first = await book({ date: '2026-12-04', startTime: '11:00', dressIds: [dressId] })
-const second = await book({ branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-05', startTime: '11:30' }, rana)
-const third = await book({ date: '2026-12-07', startTime: '12:00', email: 'zoe@example.com', firstName: 'Zoé' })
+const second = await book(
+  { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-05', startTime: '11:30' },
+  rana,
+)
+const third = await book({
+  date: '2026-12-07',
+  startTime: '12:00',
+  email: 'zoe@example.com',
+  firstName: 'Zoé',
+})
 
 type Query = QueryOf<typeof listAppointments>
 const idsOf = async (query: Partial<Query>) => {
@@ -36,7 +49,10 @@ test('staff get all appointments, latest date first, with the customer and the d
   expect(await idsOf({})).toEqual([third.id, second.id, first.id])
   const { body } = await call(listAppointments, { query: {} }, { as: admin })
   expect(body[1]?.user).toMatchObject({ id: rana.id, firstName: 'Rana', lastName: 'Khoury' })
-  expect(body[2]).toMatchObject({ user: null, dresses: [{ id: dressId, title: 'Silk Moon', mainImage: null }] })
+  expect(body[2]).toMatchObject({
+    user: null,
+    dresses: [{ id: dressId, title: 'Silk Moon', mainImage: null }],
+  })
 })
 
 test.each<[string, Partial<Query>, () => string[]]>([

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 
-const messages: Record<AppointmentStatus, string> = {
+export const statusNames: Record<AppointmentStatus, string> = {
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   CANCELLED: 'Cancelled',
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
     <span
       className={`eyebrow rounded-control border px-2 py-0.5 ${colours[status] ?? 'border-idle text-idle'}`}
     >
-      {messages[status]}
+      {statusNames[status]}
     </span>
   )
 }

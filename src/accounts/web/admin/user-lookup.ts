@@ -1,0 +1,25 @@
+import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import type { Lookup } from '#ui/form/combobox.tsx'
+import { userName } from './user-name.ts'
+
+/** Users by name, user name or email address. */
+export const userLookup: Lookup = {
+  name: 'users',
+  messages: {
+    loading: 'Loading customers...',
+    failed: 'Error loading customers',
+    none: 'No customers found',
+  },
+  async find(api, text) {
+    const { users } = await api.call(listUsers, {
+      query: { search: text || undefined, limit: '20', sort: 'name' },
+    })
+    return users.map(choiceOf)
+  },
+  async read(api, id) {
+    const { users } = await api.call(listUsers, { query: { id } })
+    return users.map(choiceOf)[0]
+  },
+}
+
+const choiceOf = (user: ListedUser) => ({ value: user.id, label: `${userName(user)} (${user.email})` })

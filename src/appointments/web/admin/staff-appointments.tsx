@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { listAppointments, type StaffAppointment, setAppointmentStatus } from '#appointments/contract.ts'
+import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { DataList } from '#ui/data-table/data-list.tsx'
+import type { ListSearch } from '#ui/data-table/list-search.ts'
+import type { RowAction } from '#ui/data-table/row-menu.tsx'
+import { useListQuery } from '#ui/data-table/use-list-query.ts'
+import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { staffAppointmentsList } from './staff-appointments-list.tsx'
+
+const CancelAppointmentDialog = lazyDialog(() =>
+  import('./staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
+)
+const DeleteAppointmentDialog = lazyDialog(() =>
+  import('./staff-appointment-dialogs.tsx').then((module) => module.DeleteAppointmentDialog),
+)
+
+const messages = {
+  cancel: 'Cancel',
+  delete: 'Delete',
+  statuses: { COMPLETED: 'Complete', NO_SHOW: 'No-show', CONFIRMED: 'Restore' },
+  done: {
+    COMPLETED: 'Appointment completed',
+    NO_SHOW: 'Marked as no-show',
+    CONFIRMED: 'Appointment restored',
+  },
+  failed: 'Failed to update appointment',
+  undo: 'Undo',
+}
+
+type Kind = 'cancel' | 'delete'
+
+export function StaffAppointments({ search }: { search: ListSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useListQuery(staffAppointmentsList, search)
+  const dialog = useRowDialog<StaffAppointment, Kind>(({ id }) =>
+    query.data?.rows.find((row) => row.id === id),
+  )
+  const setStatus = useSetStatus()
+  const actionsOf = (row: StaffAppointment): RowAction[] => [
+    ...nextStatuses[row.status].map((status) => ({
+      label: messages.statuses[status],
+      onSelect: () => setStatus(row, status),
+    })),
+    ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
+      ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
+      : []),
+    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+  ]
+  const { row } = dialog
+  return (
+    <>
+      <DataList
+        list={staffAppointmentsList}
+        search={search}
+        query={query}
+        rowActions={actionsOf}
+        headingRef={heading}
+      />
+      {row && (
+        <>
+          <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
+          <DeleteAppointmentDialog
+            {...dialog.props('delete')}
+            appointment={row}
+            onDone={() => heading.current?.focus()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Directly = Exclude<SettableStatus, 'CANCELLED'>
+
+/** What a row offers; the server refuses what is too early. */
+const nextStatuses: Record<StaffAppointment['status'], readonly Directly[]> = {
+  PENDING: ['COMPLETED', 'NO_SHOW'],
+  CONFIRMED: ['COMPLETED', 'NO_SHOW'],
+  CANCELLED: ['CONFIRMED'],
+  COMPLETED: ['NO_SHOW', 'CONFIRMED'],
+  NO_SHOW: ['COMPLETED', 'CONFIRMED'],
+}
+
+/** Sets a status without a question and offers Undo where the status before can be set again. */
+function useSetStatus() {
+  const { mutate } = useApiMutation(setAppointmentStatus, {
+    refreshes: [listAppointments],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (row: StaffAppointment, status: Directly) => {
+    const params = { id: row.id }
+    const { status: before } = row
+    const undo = () => mutate({ params, body: { status: before as SettableStatus } })
+    const canUndo = before === 'CONFIRMED' || before === 'COMPLETED' || before === 'NO_SHOW'
+    mutate(
+      { params, body: { status } },
+      {
+        onSuccess: () =>
+          toast({
+            title: messages.done[status],
+            text: row.clientName,
+            tone: 'good',
+            action: canUndo ? { label: messages.undo, run: undo } : undefined,
+          }),
+      },
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { getDress, listDresses } from '#dresses/contract.ts'
+import type { Lookup } from '#ui/form/combobox.tsx'
+
+/** Dresses of the collection by the words of their search. */
+export const dressLookup: Lookup = {
+  name: 'dresses',
+  messages: { loading: 'Loading dresses...', failed: 'Error loading dresses', none: 'No dresses found' },
+  async find(api, text) {
+    const { dresses } = await api.call(listDresses, { query: { search: text || undefined, limit: '20' } })
+    return dresses.map(({ id, title }) => ({ value: id, label: title }))
+  },
+  async read(api, id) {
+    const { title } = await api.call(getDress, { params: { id } })
+    return { value: id, label: title }
+  },
+}

@@ -1,0 +1,27 @@
+import { whatsAppUrl } from '#shared/whatsapp.ts'
+
+const messages = { whatsApp: 'WhatsApp' }
+
+/** A number to call, and to write to when it has a country code. */
+export function Phone({ number }: { number: string }) {
+  if (!number) return null
+  const dialled = number.replace(/[^\d+]/g, '')
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <a href={`tel:${dialled}`} className="inline-flex min-h-6 items-center hover:underline">
+        {number}
+      </a>
+      {dialled.startsWith('+') && (
+        <a
+          href={whatsAppUrl(dialled.slice(1), '')}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${messages.whatsApp}: ${number}`}
+          className="ms-2 inline-flex min-h-6 min-w-6 items-center text-xs text-quiet underline hover:text-ink"
+        >
+          {messages.whatsApp}
+        </a>
+      )}
+    </span>
+  )
+}
