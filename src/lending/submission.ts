@@ -1,101 +1,29 @@
 import * as z from 'zod/mini'
-import { conditions } from '#dresses/contract.ts'
-import { line } from '#shared/fields.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { dressFields } from '#dresses/dress-fields.ts'
 
 /** The form and the server both validate with it. Apart from contract.ts, which every page loads. */
 
-export const maxPictures = 5
+const { subType, size, designer, retailPrice, rentalPrice, description, fitNotes, images, mainImage } =
+  dressFields
 
-const long = 'Please keep this shorter.'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-
-const colorName = line('Color is required', 40).check(
-  z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
-)
-
-/** Forms send '' for an empty field. */
-const orNull = (schema: z.core.$ZodType<string, string>) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((text) => (text.trim() === '' ? null : text)),
-        ),
-        z.nullable(schema),
-      ),
-    ),
-    null,
-  )
-
-const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
-
-/** Cents; above the range of the price filters. */
-const tooMuch = 1_000_000_000
-const tooMuchForADress = 'Please enter a price below $10,000,000.'
-
-/** "120", "120.5" or the number 120.5; '' means no price. */
-const price = z._default(
-  z.nullable(
-    z
-      .pipe(
-        z.union([z.string(), z.number()], notAPrice),
-        z.transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim())),
-      )
-      .check(
-        z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),
-        z.refine((text) => (parseMoney(text) ?? 0) < tooMuch, tooMuchForADress),
-      ),
-  ),
-  null,
-)
-
-/** "120.5" -> "120.50". */
-export const priceText = (price: string | null): string | null => {
-  const cents = parseMoney(price)
-  return cents === null ? null : moneyText(cents)
-}
-
-const paragraphs = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, long),
-    z.refine((text) => text.isWellFormed() && !unprintable.test(text), 'Please remove control characters.'),
-  )
-
-const unique = <T>(values: T[]): T[] => [...new Set(values)]
-const names = z.array(line('Please choose from the list.', 80)).check(z.maxLength(10, 'Please choose fewer.'))
-const path = z.string().check(z.maxLength(300))
+const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /** The fields that a lender sets. `chosenFrom` validates them against the catalogue. */
 export const submission = z.object({
-  title: line('Title is required', 120),
-  type: z.pipe(
-    z
-      .array(line('At least one type is required', 80), 'At least one type is required')
-      .check(z.minLength(1, 'At least one type is required'), z.maxLength(10, 'Please choose fewer.')),
-    z.transform(unique),
-  ),
-  subType: z.pipe(z._default(names, []), z.transform(unique)),
-  size: orNull(line('Please choose a size.', 40)),
-  color: colorName,
-  condition: z.enum(conditions, 'Please choose a condition.'),
-  designer: orNull(line('Please name the designer.', 80)),
-  retailPrice: price,
-  rentalPrice: price,
-  description: orNull(paragraphs(5000)),
-  fitNotes: orNull(paragraphs(2000)),
+  title: dressFields.title,
+  type: dressFields.type,
+  subType: z._default(subType, []),
+  size: orNull(size),
+  color: dressFields.color,
+  condition: dressFields.condition,
+  designer: orNull(designer),
+  retailPrice: orNull(retailPrice),
+  rentalPrice: orNull(rentalPrice),
+  description: orNull(description),
+  fitNotes: orNull(fitNotes),
   /** `filePath`s of the lender's uploads, in display order. */
-  images: z.pipe(
-    z._default(
-      z.array(path).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),
-      [],
-    ),
-    z.transform(unique),
-  ),
+  images: z._default(images, []),
   /** One of `images`; the first by default. */
-  mainImage: orNull(path),
+  mainImage: orNull(mainImage),
 })
 export type Submission = z.output<typeof submission>

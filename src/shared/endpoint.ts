@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly session?: 'begins' | 'ends'
   /** Supports the Idempotency-Key header; its effect must run inside `transaction`. */
   readonly idempotent?: boolean
+  /** The largest body in bytes; 256 KiB by default. */
+  readonly bodyBytes?: number
   /** How long browsers and proxies may cache replies to guests; without it, no-store. */
   readonly cacheSeconds?: number
   /** Media type of a reply that is a file and not JSON. */

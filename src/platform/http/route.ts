@@ -79,6 +79,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      bodyLimit: endpoint.bodyBytes,
       config: limit &&
         !limit.shared &&
         factor > 0 && {

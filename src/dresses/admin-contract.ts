@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line, optionalLine, several } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { conditions, dressStatuses, lenderDress } from './contract.ts'
+import { dressEdit } from './dress-edit.ts'
+
+/** A dress as staff read it: the price also when it is hidden. */
+export const adminDress = z.extend(lenderDress, {
+  /** Null after the account of the owner was deleted, and for dresses of the shop. */
+  owner: z.nullable(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      username: z.string(),
+      email: z.string(),
+    }),
+  ),
+  sku: z.nullable(z.string()),
+  stockQuantity: z.int(),
+  tags: z.array(z.string()),
+  /** `getSignature` returns the picture. */
+  hasSignature: z.boolean(),
+})
+export type AdminDress = z.output<typeof adminDress>
+
+export const dressChanged = refusal(
+  'dress_changed',
+  409,
+  'This dress has changed in the meantime. Please look at it again.',
+  // The dress as it is now.
+  z.object({ current: adminDress }),
+)
+export const dressInUse = refusal(
+  'dress_in_use',
+  409,
+  'This dress has rentals or payouts, so it cannot be deleted.',
+  z.object({ rentals: z.int(), payouts: z.int() }),
+)
+export const reasonRequired = 'Please give the reason: the lender reads it.'
+export const onlyBySignature = refusal(
+  'only_by_signature',
+  409,
+  'A dress becomes retrieved by a signature only.',
+)
+export const alreadyRetrieved = refusal(
+  'dress_retrieved',
+  409,
+  'This dress has been retrieved. Its signature and status stay as they are.',
+)
+export const skuTaken = refusal('sku_taken', 409, 'Another dress has this SKU.')
+export const ownerNotFound = refusal('owner_not_found', 404, 'User not found')
+export const ownerDeleted = refusal('owner_deleted', 409, 'The account of this user was deleted.')
+export const notRestorable = refusal('dress_not_restorable', 410, 'This dress can no longer be restored.')
+
+export const signatureRequired = 'Please provide a signature before retrieving the dress'
+export const signatureTooLarge = refusal(
+  'signature_too_large',
+  413,
+  'This signature is too large: 200 KB at most.',
+)
+export const notASignature = refusal('not_a_signature', 422, 'Failed to capture signature')
+/** Bytes of the PNG. */
+export const maxSignatureBytes = 200 * 1024
+
+export const adminDressSorts = [
+  'createdAt',
+  'updatedAt',
+  'title',
+  'status',
+  'condition',
+  'rentalPrice',
+  'retailPrice',
+  'designer',
+] as const
+
+export const listAdminDresses = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses',
+  summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
+  access: 'admin',
+  /** `search` reads title, designer, brand and SKU. */
+  query: z.object({
+    ...listFields(adminDressSorts),
+    status: several(z.enum(dressStatuses)),
+    /** `none`: dresses without an owner. */
+    ownerId: z.optional(z.union([id, z.literal('none')])),
+    /** Names of dress types. */
+    type: several(z.string().check(z.maxLength(80))),
+    condition: several(z.enum(conditions)),
+  }),
+  reply: z.array(adminDress),
+})
+
+const historyEntry = z.object({
+  /** ISO-8601, UTC. */
+  at: z.string(),
+  /** Such as `dress.status_changed`. */
+  action: z.string(),
+  /** Full name; null for changes by the server. */
+  actorName: z.nullable(z.string()),
+  /** The status after this change, if the change set it. */
+  status: z.nullable(z.enum(dressStatuses)),
+  reason: z.nullable(z.string()),
+  /** Fields that staff changed, as text. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+})
+
+export const getAdminDress = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id',
+  summary: 'Get a dress with its history, newest first',
+  access: 'admin',
+  params: idParams,
+  reply: z.extend(adminDress, { history: z.array(historyEntry) }),
+})
+
+export const setDressStatus = endpoint({
+  method: 'PUT',
+  path: '/api/dresses/:id',
+  summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    status: z.enum(dressStatuses, 'Please choose a status.'),
+    /** Required for REJECTED. */
+    reason: optionalLine(500),
+    /** The version that the client read; refused with 409 `dress_changed` when it is outdated. */
+    version: z.optional(z.int()),
+  }),
+  reply: adminDress,
+  idempotent: true,
+})
+
+export const updateAdminDress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/dresses/:id',
+  summary: 'Change the fields of a dress; fields that are not sent stay as they are',
+  access: 'admin',
+  params: idParams,
+  body: dressEdit,
+  reply: adminDress,
+  idempotent: true,
+})
+
+export const setDressOwner = endpoint({
+  method: 'PUT',
+  path: '/api/admin/dresses/:id/owner',
+  summary: 'Assign another owner; existing payouts stay with the former one',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ ownerId: z.uuid('Please choose a user.'), version: z.optional(z.int()) }),
+  reply: adminDress,
+})
+
+/** What refers to a dress, for the confirmation before it leaves. */
+export const dressUse = z.object({
+  /** Coming appointments at which it is tried on; they stay, without this dress. */
+  appointments: z.array(
+    z.object({
+      id: z.string(),
+      branch: z.string(),
+      /** YYYY-MM-DD. */
+      date: z.string(),
+      startTime: z.string(),
+      clientName: z.string(),
+    }),
+  ),
+  /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
+  rentals: z.array(
+    z.object({ id: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() }),
+  ),
+  /** All payouts; a dress with payouts cannot be deleted. */
+  payouts: z.int(),
+  /** Payouts that are not settled. */
+  openPayouts: z.int(),
+})
+export type DressUse = z.output<typeof dressUse>
+
+export const getDressUse = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id/in-use',
+  summary: 'List the appointments, rentals and payouts of a dress',
+  access: 'admin',
+  params: idParams,
+  reply: dressUse,
+})
+
+export const deleteAdminDress = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/dresses/:id',
+  summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const restoreDress = endpoint({
+  method: 'POST',
+  path: '/api/admin/dresses/:id/restore',
+  summary: 'Restore a dress within ten minutes after its deletion',
+  access: 'admin',
+  params: idParams,
+  reply: adminDress,
+})
+
+const noSelection = 'Please select dresses to delete.'
+export const maxBulk = 500
+
+export const deleteDresses = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/dresses/bulk',
+  summary: 'Delete up to 500 dresses; those that cannot be deleted are named with the reason',
+  access: 'admin',
+  body: z.object({
+    dressIds: z.pipe(
+      z.pipe(
+        z.array(z.string().check(z.maxLength(100)), noSelection).check(z.minLength(1, noSelection)),
+        z.transform((ids) => [...new Set(ids)]),
+      ),
+      z.array(z.string()).check(z.maxLength(maxBulk, `Please select ${maxBulk} dresses at most.`)),
+    ),
+  }),
+  reply: z.object({
+    deletedCount: z.int(),
+    /** Without duplicates. */
+    totalRequested: z.int(),
+    errors: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), message: z.string() })),
+  }),
+})
+export type BulkDeletion = z.output<typeof deleteDresses.reply>
+
+export const retrieveDress = endpoint({
+  method: 'PUT',
+  path: '/api/signature/:id',
+  summary: 'Store the signature of the owner, once; the dress becomes retrieved',
+  access: 'admin',
+  params: idParams,
+  // `status` and `retrievedAt` are ignored: the server sets both.
+  body: z.object({
+    /** Data URL of a PNG; stored as 400 x 200 pixels. */
+    signature: line(signatureRequired, 400_000),
+    version: z.optional(z.int()),
+  }),
+  reply: adminDress,
+  bodyBytes: 512 * 1024,
+})
+
+export const getSignature = endpoint({
+  method: 'GET',
+  path: '/api/signature/:id',
+  summary: 'Get the signature of a retrieved dress as a PNG',
+  access: 'admin',
+  params: idParams,
+  produces: 'image/png',
+  reply: z.unknown(),
+})

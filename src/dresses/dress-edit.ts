@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { line, optionalLine } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { dressStatuses } from './contract.ts'
+import { dressFields, orNull } from './dress-fields.ts'
+
+const fee = 'Please enter a fee from 0 to 100 percent.'
+const stock = 'Please enter the stock as a number, 0 or more.'
+
+const tags = z.pipe(
+  z.array(line('Please write each tag in words.', 40)).check(z.maxLength(20, 'Please use 20 tags at most.')),
+  z.transform((values) => [...new Set(values)]),
+)
+const categories = z.pipe(
+  z
+    .array(line('Please choose a category.', 80))
+    .check(z.minLength(1, 'Please choose a category.'), z.maxLength(10, 'Please choose fewer.')),
+  z.transform((values) => [...new Set(values)]),
+)
+
+/** Percent: "12.5" or 12.5; at most two decimals, because imported dresses have them. */
+const percent = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], fee),
+    z.transform((value) => String(value).trim()),
+  ),
+  z.string().check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, fee)),
+)
+
+const whole = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,6}$/, stock)), z.number(stock)], stock),
+    z.transform(Number),
+  ),
+  z.int(stock).check(z.minimum(0, stock), z.maximum(100_000, stock)),
+)
+
+/** What staff may change of a dress. A field that is not sent stays as it is. */
+export const dressEdit = z.object({
+  title: z.optional(dressFields.title),
+  type: z.optional(dressFields.type),
+  subType: z.optional(dressFields.subType),
+  /** Null: no size. */
+  size: z.optional(dressFields.size),
+  color: z.optional(dressFields.color),
+  condition: z.optional(dressFields.condition),
+  designer: z.optional(dressFields.designer),
+  retailPrice: z.optional(dressFields.retailPrice),
+  rentalPrice: z.optional(dressFields.rentalPrice),
+  description: z.optional(dressFields.description),
+  fitNotes: z.optional(dressFields.fitNotes),
+  images: z.optional(dressFields.images),
+  mainImage: z.optional(dressFields.mainImage),
+  brand: z.optional(orNull(line('Please name the brand.', 80))),
+  /** Names of types; the collection's filter reads them. */
+  category: z.optional(categories),
+  sku: z.optional(orNull(line('Please enter the SKU.', 60))),
+  tags: z.optional(tags),
+  stockQuantity: z.optional(whole),
+  platformFee: z.optional(percent),
+  availableBranches: z.optional(
+    z.pipe(
+      z.array(z.enum(branches, 'Please choose from the showrooms.')).check(z.maxLength(20)),
+      z.transform((values) => branches.filter((branch) => values.includes(branch))),
+    ),
+  ),
+  hidePrice: z.optional(z.boolean()),
+  status: z.optional(z.enum(dressStatuses, 'Please choose a status.')),
+  /** Required when the status becomes REJECTED. */
+  reason: optionalLine(500),
+  /** The version that the form read; refused with 409 `dress_changed` when it is outdated. */
+  version: z.optional(z.int()),
+})
+export type DressEdit = z.output<typeof dressEdit>

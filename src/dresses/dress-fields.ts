@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { line } from '#shared/fields.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { conditions } from './contract.ts'
+
+/** Fields of a dress that forms send. Lenders' and staff's forms and the server validate with them. */
+
+export const maxPictures = 5
+
+const long = 'Please keep this shorter.'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+const paragraphs = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, long),
+    z.refine((text) => text.isWellFormed() && !unprintable.test(text), 'Please remove control characters.'),
+  )
+
+/** Forms send '' for an empty field. */
+export const orNull = (schema: z.core.$ZodType<string, string>) =>
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => (text.trim() === '' ? null : text)),
+      ),
+      z.nullable(schema),
+    ),
+  )
+
+const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
+
+/** Cents; above the range of the price filters. */
+const tooMuch = 1_000_000_000
+const tooMuchForADress = 'Please enter a price below $10,000,000.'
+
+/** "120", "120.5" or the number 120.5; '' means no price. */
+const price = z.nullable(
+  z
+    .pipe(
+      z.union([z.string(), z.number()], notAPrice),
+      z.transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim())),
+    )
+    .check(
+      z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),
+      z.refine((text) => (parseMoney(text) ?? 0) < tooMuch, tooMuchForADress),
+    ),
+)
+
+/** "120.5" -> "120.50". */
+export const priceText = (price: string | null): string | null => {
+  const cents = parseMoney(price)
+  return cents === null ? null : moneyText(cents)
+}
+
+const unique = <T>(values: T[]): T[] => [...new Set(values)]
+const names = z.array(line('Please choose from the list.', 80)).check(z.maxLength(10, 'Please choose fewer.'))
+
+export const picturePath = z.string().check(z.maxLength(300))
+
+/** All are required, some may be null; a form gives defaults. */
+export const dressFields = {
+  title: line('Title is required', 120),
+  type: z.pipe(
+    z
+      .array(line('At least one type is required', 80), 'At least one type is required')
+      .check(z.minLength(1, 'At least one type is required'), z.maxLength(10, 'Please choose fewer.')),
+    z.transform(unique),
+  ),
+  subType: z.pipe(names, z.transform(unique)),
+  size: orNull(line('Please choose a size.', 40)),
+  color: line('Color is required', 40).check(
+    z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
+  ),
+  condition: z.enum(conditions, 'Please choose a condition.'),
+  designer: orNull(line('Please name the designer.', 80)),
+  retailPrice: price,
+  rentalPrice: price,
+  description: orNull(paragraphs(5000)),
+  fitNotes: orNull(paragraphs(2000)),
+  /** Paths of uploads, in display order. */
+  images: z.pipe(
+    z.array(picturePath).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),
+    z.transform(unique),
+  ),
+  /** One of `images`; the first by default. */
+  mainImage: orNull(picturePath),
+}
