@@ -21,7 +21,7 @@ await writeSettings(db, app.clock.now, { platformName: 'Maison Haddad', primaryC
 const start = app.clock.now
 
 /** Not sent yet. */
-const later: MailName[] = ['dress_approved', 'dress_rejected']
+const later: MailName[] = []
 const sent = Object.keys(builtInEmails).filter((name) => !later.includes(name as MailName))
 
 /** Every email as received, with its name in the log. */

@@ -12,8 +12,8 @@ export const adminDress = z.extend(lenderDress, {
   owner: z.nullable(
     z.object({
       id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
       username: z.string(),
       email: z.string(),
     }),
@@ -53,6 +53,7 @@ export const alreadyRetrieved = refusal(
 export const skuTaken = refusal('sku_taken', 409, 'Another dress has this SKU.')
 export const ownerNotFound = refusal('owner_not_found', 404, 'User not found')
 export const ownerDeleted = refusal('owner_deleted', 409, 'The account of this user was deleted.')
+export const noSignature = refusal('no_signature', 404, 'This dress has no signature.')
 export const notRestorable = refusal('dress_not_restorable', 410, 'This dress can no longer be restored.')
 
 export const signatureRequired = 'Please provide a signature before retrieving the dress'
@@ -81,7 +82,7 @@ export const listAdminDresses = endpoint({
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
   access: 'admin',
-  /** `search` reads title, designer, brand and SKU. */
+  /** `search` reads the words that the collection's search reads, and the SKU. */
   query: z.object({
     ...listFields(adminDressSorts),
     status: several(z.enum(dressStatuses)),
@@ -243,7 +244,7 @@ export const retrieveDress = endpoint({
   // `status` and `retrievedAt` are ignored: the server sets both.
   body: z.object({
     /** Data URL of a PNG; stored as 400 x 200 pixels. */
-    signature: line(signatureRequired, 400_000),
+    signature: line(signatureRequired, 512 * 1024),
     version: z.optional(z.int()),
   }),
   reply: adminDress,

@@ -11,13 +11,6 @@ const tags = z.pipe(
   z.array(line('Please write each tag in words.', 40)).check(z.maxLength(20, 'Please use 20 tags at most.')),
   z.transform((values) => [...new Set(values)]),
 )
-const categories = z.pipe(
-  z
-    .array(line('Please choose a category.', 80))
-    .check(z.minLength(1, 'Please choose a category.'), z.maxLength(10, 'Please choose fewer.')),
-  z.transform((values) => [...new Set(values)]),
-)
-
 /** Percent: "12.5" or 12.5; at most two decimals, because imported dresses have them. */
 const percent = z.pipe(
   z.pipe(
@@ -52,8 +45,8 @@ export const dressEdit = z.object({
   images: z.optional(dressFields.images),
   mainImage: z.optional(dressFields.mainImage),
   brand: z.optional(orNull(line('Please name the brand.', 80))),
-  /** Names of types; the collection's filter reads them. */
-  category: z.optional(categories),
+  /** Names of types, which the collection's filter reads; none means the same as `type`. */
+  category: z.optional(dressFields.subType),
   sku: z.optional(orNull(line('Please enter the SKU.', 60))),
   tags: z.optional(tags),
   stockQuantity: z.optional(whole),

@@ -113,6 +113,19 @@ export const builtInEmails = {
       link: 'https://trousseau.example/my-dresses',
     },
   },
+  dresses_submitted: {
+    about: 'To every admin, at most once an hour, about new submissions',
+    variables: {
+      firstName: 'Nour',
+      count: '2',
+      titles: 'Ivory lace gown, Emerald slip dress',
+      link: 'https://trousseau.example/admin/approvals',
+    },
+    details: [
+      ['2026-11-23 10:00', 'Ivory lace gown'],
+      ['2026-11-23 10:20', 'Emerald slip dress'],
+    ],
+  },
   payout_requested: {
     about: 'To the lender, once a payout was asked for',
     variables: payout,

@@ -14,6 +14,8 @@ export const dressChanged = refusal(
   'dress_changed',
   409,
   'This dress has changed in the meantime. Please look at it again.',
+  // The dress as it is now.
+  z.object({ current: lenderDress }),
 )
 
 /**

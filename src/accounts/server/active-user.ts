@@ -15,3 +15,13 @@ export async function shareLockMember(tx: Tx, id: string): Promise<void> {
     .for('share')
   if (!found) throw new Refused(unauthorized)
 }
+
+/** FOR SHARE, for staff who refer to a user. */
+export async function shareLockUser(tx: Tx, id: string): Promise<{ isDeleted: boolean } | undefined> {
+  const [found] = await tx
+    .select({ anonymisedAt: users.anonymisedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
+  return found && { isDeleted: found.anonymisedAt !== null }
+}

@@ -3,8 +3,14 @@ import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
+import {
+  appointmentLinksOf,
+  restoreAppointmentLinks,
+  upcomingAppointmentsOf,
+} from '#appointments/server/dress-use.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { withdrawDressesOf } from '#dresses/server/owner-store.ts'
@@ -13,10 +19,12 @@ import { emailRoutes } from '#email/server/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
+import { rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
@@ -33,6 +41,13 @@ export const domains: Routes[] = [
   showroomRoutes,
   taxonomyRoutes,
   dressRoutes(rentedOn),
+  dressAdminRoutes({
+    appointments: upcomingAppointmentsOf,
+    rentals: rentalsOfDresses,
+    payouts: countPayoutsOfDresses,
+    appointmentLinks: appointmentLinksOf,
+    restoreAppointmentLinks,
+  }),
   favouriteRoutes,
   lenderDressRoutes,
   lendingRoutes,

@@ -7,6 +7,9 @@ import { deleteOrphanedFile } from '#agreements/server/actions.ts'
 import { removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
+import { releaseUnshown } from '#dresses/server/admin/release-pictures.ts'
+import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
+import { releaseDeletedPictures, reportSubmissions } from '#dresses/server/jobs.ts'
 import { picturesShown } from '#dresses/server/store.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { sweep } from '#email/server/delivery/sweep.ts'
@@ -29,6 +32,8 @@ export const workerKinds: JobKind[] = [
   makeAvif,
   sweepPictures,
   removeOrphanedFile,
+  releaseDeletedPictures,
+  reportSubmissions,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -42,6 +47,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
+  await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
+  await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   // A killed server may have left unfinished files.

@@ -2,16 +2,16 @@ import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotFound, type LenderDress } from '#dresses/contract.ts'
 import { priceText } from '#dresses/dress-fields.ts'
+import { checkedFields } from '#dresses/server/checked-fields.ts'
 import { findDressesOf, insertDress, lockOwnDress, updateDress } from '#dresses/server/owner-store.ts'
-import { claimPictures, releasePictures } from '#files/server/claims.ts'
+import { releasePictures } from '#files/server/claims.ts'
 import { dressChanged, notEditable } from '#lending/contract.ts'
-import { chosenFrom, mayEdit } from '#lending/rules.ts'
+import { mayEdit } from '#lending/rules.ts'
 import type { Submission } from '#lending/submission.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
+import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { readChoices } from './store.ts'
 
 /** Status, owner and fee come from the server, never from the body. Throws 400 with `fields`. */
 export async function submit(tx: Tx, actor: Actor, body: Submission): Promise<LenderDress> {
@@ -44,7 +44,9 @@ export async function resubmit(
   const before = await lockOwnDress(tx, viewer.id, id)
   if (!before) throw new Refused(dressNotFound)
   if (!mayEdit(before.status)) throw new Refused(notEditable)
-  if (before.version !== version) throw new Refused(dressChanged)
+  if (before.version !== version) {
+    throw new Refused(dressChanged, { more: { current: await ownDress(tx, viewer.id, id) } })
+  }
   const facts = await checked(tx, { now, ownerId: viewer.id, shown: before.images }, body)
   // A refused dress is always reviewed again, even when the settings skip the review of new dresses.
   await updateDress(tx, id, { ...facts, status: 'PENDING', statusReason: null, updatedAt: now })
@@ -60,37 +62,17 @@ export async function resubmit(
   return ownDress(tx, viewer.id, id)
 }
 
-/** @param shown pictures that the dress has already; they are not claimed again. */
+/** @param shown pictures that the dress has already */
 async function checked(
   tx: Tx,
   { now, ownerId, shown }: { now: Date; ownerId: string; shown: readonly string[] },
-  { retailPrice, rentalPrice, ...body }: Submission,
+  body: Submission,
 ) {
-  const choice = chosenFrom(await readChoices(tx), body)
-  const mainImage = body.mainImage ?? body.images[0] ?? null
-  const foreign = await claimPictures(
-    tx,
-    now,
-    ownerId,
-    body.images.filter((path) => !shown.includes(path)),
-  )
-  const fields: FieldErrors = {
-    ...('fields' in choice && choice.fields),
-    ...(foreign.length > 0 && { images: 'Please upload these pictures again: they are no longer here.' }),
-    ...(mainImage &&
-      !body.images.includes(mainImage) && { mainImage: 'The main picture must be one of the pictures.' }),
-  }
-  if ('fields' in choice || Object.keys(fields).length > 0) {
-    throw new Refused(malformed, { message: Object.values(fields)[0], fields })
-  }
+  const fields = await checkedFields(tx, { now, uploaderId: ownerId, shown, freeColor: true }, body)
   return {
-    ...body,
-    ...choice.chosen,
-    // The categories of the collection are the types.
-    category: choice.chosen.type,
-    mainImage,
-    retailPrice: priceText(retailPrice),
-    rentalPrice: priceText(rentalPrice),
+    ...fields,
+    retailPrice: priceText(body.retailPrice),
+    rentalPrice: priceText(body.rentalPrice),
   }
 }
 

@@ -34,6 +34,7 @@ export const payoutRequests = pgTable(
   },
   (table) => [
     index('payout_requests_user').on(table.userId, table.createdAt),
+    index('payout_requests_dress').on(table.dressId),
     index('payout_requests_status').on(table.status, table.createdAt),
     check('payout_requests_amount', sql`${table.amount} > 0`),
     check(

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentals } from './tables.ts'
 
@@ -16,6 +16,16 @@ export async function countRentalsOf(
     .from(rentals)
     .where(or(eq(rentals.clientId, userId), eq(rentals.ownerId, userId)))
   return { completed: counted?.completed ?? 0, coming: counted?.coming ?? 0 }
+}
+
+/** All rentals of these dresses, newest first. */
+export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[]) {
+  const { id, dressId, startDate, endDate, status } = rentals
+  return db
+    .select({ dressId, id, startDate, endDate, status })
+    .from(rentals)
+    .where(inArray(dressId, [...dressIds]))
+    .orderBy(desc(startDate), desc(id))
 }
 
 function countIf(condition: ReturnType<typeof sql>) {

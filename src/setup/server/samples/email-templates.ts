@@ -87,6 +87,16 @@ ${dear}
     variables: ['firstName', 'dressTitle', 'reason', 'link'],
   },
   {
+    name: 'dresses_submitted',
+    subject: 'Dresses to review: {{count}}',
+    body: `<h1>New dresses to review</h1>
+${dear}
+<p>Lenders have submitted these dresses since the last email.</p>
+{{details}}
+<p><a class="button" href="{{link}}">Review the dresses</a></p>`,
+    variables: ['firstName', 'count', 'titles', 'details', 'link'],
+  },
+  {
     name: 'payout_requested',
     subject: 'Your payout request of {{amount}}',
     body: `<h1>We have your request</h1>

@@ -1,0 +1,116 @@
+import { findUserName } from '#accounts/server/users/full-name.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { type AdminDress, dressChanged, reasonRequired, skuTaken } from '#dresses/admin-contract.ts'
+import { type DressStatus, dressNotFound } from '#dresses/contract.ts'
+
+import { updateDress } from '#dresses/server/owner-store.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { refusalToSetStatus } from '#dresses/status-rules.ts'
+import { postgresError, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { notifyOwner } from './emails.ts'
+import { lastActor } from './history.ts'
+import { type DressRow, findAdminDress, lockDress } from './store.ts'
+
+export type DressChange = Partial<Omit<DressRow, 'id' | 'version' | 'status' | 'statusReason' | 'updatedAt'>>
+
+export interface Decision {
+  status: DressStatus
+  reason?: string
+  /** Only the retrieval of a dress sets it. */
+  hasSignature?: boolean
+}
+
+const messages = {
+  changedBy: (name: string, status: DressStatus) =>
+    `${name} has changed this dress in the meantime. Its status is now: ${staffStatusNames[status]}.`,
+}
+
+/** Locks the dress and compares the version that the client read. Throws 404 or 409 `dress_changed`. */
+export async function lockCurrent(tx: Tx, id: string, version: number | undefined): Promise<DressRow> {
+  const dress = await lockDress(tx, id)
+  if (!dress) throw new Refused(dressNotFound)
+  if (version === undefined || version === dress.version) return dress
+  const actorId = await lastActor(tx, id)
+  const name = actorId && (await findUserName(tx, actorId))
+  throw new Refused(dressChanged, {
+    message: name ? messages.changedBy(name, dress.status) : undefined,
+    more: { current: await reloaded(tx, id) },
+  })
+}
+
+/**
+ * Every change of a dress by staff: one update, the audit entries, and the email about a decision. The dress is locked.
+ * @param action of the audit entry about `change`
+ */
+export async function changeDress(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  dress: DressRow,
+  {
+    change = {},
+    decision,
+    action = 'dress.changed',
+  }: { change?: DressChange; decision?: Decision; action?: string },
+): Promise<AdminDress> {
+  const decided = decision && decide(dress, decision)
+  const changed = differences(dress, change)
+  if (!decided && Object.keys(changed.after).length === 0) return reloaded(tx, dress.id)
+  try {
+    await updateDress(tx, dress.id, { ...change, ...decided, updatedAt: actor.now })
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'dresses_sku_unique') throw error
+    throw new Refused(skuTaken, { fields: { sku: skuTaken.message } })
+  }
+  const subject = { subjectType: 'dress', subjectId: dress.id }
+  if (Object.keys(changed.after).length > 0)
+    await recordAudit(tx, actor, { action, ...subject, detail: changed })
+  if (decided) {
+    const { status, statusReason: reason } = decided
+    // Lenders read these entries as the history of their dress.
+    const was = { before: dress.status, beforeReason: dress.statusReason, beforeAt: dress.updatedAt }
+    await recordAudit(tx, actor, {
+      action: 'dress.status_changed',
+      ...subject,
+      detail: { status, reason, ...was },
+    })
+  }
+  const after = await reloaded(tx, dress.id)
+  if (decided) await notifyOwner(tx, deps, after)
+  return after
+}
+
+/** Nothing when the dress has this status and reason already. */
+function decide(dress: DressRow, decision: Decision) {
+  const refusal = refusalToSetStatus(dress, decision)
+  if (refusal === 'reason_required')
+    throw new Refused(malformed, { message: reasonRequired, fields: { reason: reasonRequired } })
+  if (refusal) throw new Refused(refusal)
+  const { status, reason } = decision
+  if (status === dress.status && (!reason || reason === dress.statusReason)) return undefined
+  return { status, statusReason: reason || null }
+}
+
+/** The audit log must not hold a second copy of the signature. */
+const secret = ['signature']
+
+function differences(dress: DressRow, change: DressChange) {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(change)) {
+    const was = dress[name as keyof DressChange]
+    if (secret.includes(name) || JSON.stringify(was) === JSON.stringify(value)) continue
+    before[name] = was
+    after[name] = value
+  }
+  return { before, after }
+}
+
+export async function reloaded(tx: Tx, id: string): Promise<AdminDress> {
+  const dress = await findAdminDress(tx, id)
+  if (!dress) throw new Error('The dress has disappeared within its transaction.')
+  return dress
+}

@@ -1,0 +1,35 @@
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+
+const columns: FileColumns<AdminDress> = {
+  title: ['Title', ({ title }) => title],
+  status: ['Status', ({ status }) => staffStatusNames[status]],
+  statusReason: ['Reason', ({ statusReason }) => statusReason],
+  owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
+  ownerEmail: ['Owner email', ({ owner }) => owner?.email],
+  type: ['Type', ({ type }) => type.join(', ')],
+  subType: ['Subtype', ({ subType }) => subType.join(', ')],
+  size: ['Size', ({ size }) => size],
+  color: ['Color', ({ color }) => color],
+  condition: ['Condition', ({ condition }) => condition],
+  designer: ['Designer', ({ designer }) => designer],
+  brand: ['Brand', ({ brand }) => brand],
+  rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
+  retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
+  hidePrice: ['Price hidden', ({ hidePrice }) => hidePrice],
+  platformFee: ['Platform fee', ({ platformFee }) => platformFee],
+  sku: ['SKU', ({ sku }) => sku],
+  stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
+  tags: ['Tags', ({ tags }) => tags.join(', ')],
+  availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
+  createdAt: ['Submitted', ({ createdAt }) => createdAt],
+  updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
+  retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
+}
+
+export const dressFile = { name: 'dresses', columns }
+
+function ownerName({ firstName, lastName, username }: NonNullable<AdminDress['owner']>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

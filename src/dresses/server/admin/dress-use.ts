@@ -1,0 +1,46 @@
+import type { DressUse } from '#dresses/admin-contract.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+
+type OfDress<Row> = Row & { dressId: string }
+
+/** A dress in an appointment: restored with the dress. */
+export interface AppointmentLink {
+  dressId: string
+  appointmentId: string
+  position: number
+  /** The appointment names it as its dress. */
+  isMain: boolean
+}
+
+/** What later domains know of dresses; passed in by the app. */
+export interface DressUses {
+  /** Active appointments from `today` on, soonest first. @param today date of the showroom */
+  appointments(
+    db: Db | Tx,
+    dressIds: readonly string[],
+    today: string,
+  ): Promise<OfDress<DressUse['appointments'][number]>[]>
+  /** Newest first. */
+  rentals(db: Db | Tx, dressIds: readonly string[]): Promise<OfDress<DressUse['rentals'][number]>[]>
+  payouts(db: Db | Tx, dressIds: readonly string[]): Promise<OfDress<{ total: number; open: number }>[]>
+  /** In all appointments, also former ones. */
+  appointmentLinks(tx: Tx, dressIds: readonly string[]): Promise<AppointmentLink[]>
+  /** Omits appointments that were deleted since. */
+  restoreAppointmentLinks(tx: Tx, links: readonly AppointmentLink[]): Promise<void>
+}
+
+const mostRentals = 20
+
+export async function useOfDress(db: Db, uses: DressUses, id: string, today: string): Promise<DressUse> {
+  const [appointments, rentals, [payouts]] = await Promise.all([
+    uses.appointments(db, [id], today),
+    uses.rentals(db, [id]),
+    uses.payouts(db, [id]),
+  ])
+  return {
+    appointments,
+    rentals: rentals.slice(0, mostRentals),
+    payouts: payouts?.total ?? 0,
+    openPayouts: payouts?.open ?? 0,
+  }
+}

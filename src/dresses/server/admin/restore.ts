@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
+import { type AdminDress, notRestorable, skuTaken } from '#dresses/admin-contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import { favourites } from '#dresses/server/tables.ts'
+import { postgresError, type Tx } from '#platform/database/db.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { reloaded } from './change-dress.ts'
+import { type Favourite, insertRestored } from './delete-store.ts'
+import type { AppointmentLink, DressUses } from './dress-use.ts'
+import { type DressRow, findAdminDress } from './store.ts'
+
+/** How long a deleted dress can be restored; its pictures are kept as long. */
+export const restorableMs = 10 * 60 * 1000
+
+/** Idempotent: a dress that exists is the reply. Throws 404, or 410 after ten minutes. */
+export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: string): Promise<AdminDress> {
+  const existing = await findAdminDress(tx, id)
+  if (existing) return existing
+  const subject = { subjectType: 'dress', subjectId: id }
+  const [entry] = await historyOfSubject(tx, subject, ['dress.deleted'], new Date(0))
+  if (!entry) throw new Refused(dressNotFound)
+  if (entry.at.getTime() < actor.now.getTime() - restorableMs) throw new Refused(notRestorable)
+  const { copy, favourites: hearts, appointments } = entry.detail as unknown as DeletedDress
+  const row = await rowOf(tx, copy, actor.now)
+  try {
+    if (!(await insertRestored(tx, row))) return await reloaded(tx, id)
+  } catch (error) {
+    if (postgresError(error)?.constraint === 'dresses_sku_unique') throw new Refused(skuTaken)
+    throw error
+  }
+  await restoreFavourites(tx, hearts)
+  await uses.restoreAppointmentLinks(tx, appointments)
+  await recordAudit(tx, actor, { action: 'dress.restored', ...subject })
+  return reloaded(tx, id)
+}
+
+/** The detail of the audit entry, as JSON: instants are text. */
+interface DeletedDress {
+  copy: Omit<DressRow, 'createdAt' | 'updatedAt' | 'retrievedAt'> & {
+    createdAt: string
+    updatedAt: string
+    retrievedAt: string | null
+  }
+  favourites: (Omit<Favourite, 'createdAt'> & { createdAt: string })[]
+  appointments: AppointmentLink[]
+}
+
+async function rowOf(tx: Tx, copy: DeletedDress['copy'], now: Date): Promise<DressRow> {
+  const [owner] = copy.ownerId ? await existingUsers(tx, [copy.ownerId]) : []
+  return {
+    ...copy,
+    ownerId: owner ?? null,
+    version: copy.version + 1,
+    createdAt: new Date(copy.createdAt),
+    updatedAt: now,
+    retrievedAt: copy.retrievedAt === null ? null : new Date(copy.retrievedAt),
+  }
+}
+
+async function restoreFavourites(tx: Tx, hearts: DeletedDress['favourites']): Promise<void> {
+  const existing = await existingUsers(
+    tx,
+    hearts.map(({ userId }) => userId),
+  )
+  const rows = hearts
+    .filter(({ userId }) => existing.includes(userId))
+    .map((heart) => ({ ...heart, createdAt: new Date(heart.createdAt) }))
+  if (rows.length > 0) await tx.insert(favourites).values(rows).onConflictDoNothing()
+}
+
+async function existingUsers(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .for('key share')
+  return rows.map(({ id }) => id)
+}

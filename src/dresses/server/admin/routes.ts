@@ -1,0 +1,107 @@
+import {
+  deleteAdminDress,
+  deleteDresses,
+  getAdminDress,
+  getDressUse,
+  getSignature,
+  listAdminDresses,
+  noSignature,
+  restoreDress,
+  retrieveDress,
+  setDressOwner,
+  setDressStatus,
+  updateAdminDress,
+} from '#dresses/admin-contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { localNow } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { changeDress, lockCurrent } from './change-dress.ts'
+import * as deletion from './delete.ts'
+import { dressFile } from './dress-file.ts'
+import { type DressUses, useOfDress } from './dress-use.ts'
+import { editDress } from './edit.ts'
+import { historyForStaff } from './history.ts'
+import { assignOwner } from './owner.ts'
+import * as restoring from './restore.ts'
+import { findAdminDress, findAdminDresses, findSignature } from './store.ts'
+
+/** @param uses what later domains know of a dress */
+export const dressAdminRoutes =
+  (uses: DressUses): Routes =>
+  (route, deps) => {
+    const { db, config } = deps
+
+    route(listAdminDresses, ({ query, reply }) =>
+      sendList(reply, query, dressFile, (page) => findAdminDresses(db, page)),
+    )
+
+    route(getAdminDress, async ({ params }) => {
+      const dress = await findAdminDress(db, params.id)
+      if (!dress) throw new Refused(dressNotFound)
+      return { ...dress, history: await historyForStaff(db, params.id) }
+    })
+
+    route(getDressUse, async ({ params, now }) => {
+      if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
+      return useOfDress(db, uses, params.id, localNow(now, config.SHOP_TIMEZONE).date)
+    })
+
+    route(setDressStatus, ({ params, body: { version, ...decision }, actor, transaction }) =>
+      transaction(async (tx) => {
+        const dress = await lockCurrent(tx, params.id, version)
+        return changeDress(tx, deps, actor, dress, { decision })
+      }),
+    )
+
+    route(updateAdminDress, ({ params, body, actor, transaction }) =>
+      transaction((tx) => editDress(tx, deps, actor, params.id, body)),
+    )
+
+    route(setDressOwner, ({ params, body, actor, transaction }) =>
+      transaction((tx) => assignOwner(tx, deps, actor, params.id, body)),
+    )
+
+    route(deleteDresses, ({ body, actor, transaction }) =>
+      transaction((tx) => deletion.deleteDresses(tx, deps, actor, uses, body.dressIds)),
+    )
+
+    route(deleteAdminDress, ({ params, actor, transaction }) =>
+      transaction(async (tx) => {
+        await deletion.deleteDress(tx, deps, actor, uses, params.id)
+        return { success: true }
+      }),
+    )
+
+    route(restoreDress, ({ params, actor, transaction }) =>
+      transaction((tx) => restoring.restoreDress(tx, actor, uses, params.id)),
+    )
+
+    route(retrieveDress, async ({ params, body, actor, transaction }) => {
+      // Decoded outside the transaction: it takes long, and database connections are few.
+      const { signatureImage } = await import('./signature-image.ts')
+      const signature = await signatureImage(body.signature)
+      return transaction(async (tx) => {
+        const dress = await lockCurrent(tx, params.id, body.version)
+        return changeDress(tx, deps, actor, dress, {
+          change: { signature, retrievedAt: actor.now },
+          decision: { status: 'RETRIEVED', hasSignature: true },
+          action: 'dress.signed',
+        })
+      })
+    })
+
+    route(getSignature, async ({ params, reply }) => {
+      const signature = await findSignature(db, params.id)
+      if (!signature) throw new Refused(noSignature)
+      const { bytesOfSignature } = await import('./signature-image.ts')
+      return reply
+        .type('image/png')
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .send(bytesOfSignature(signature))
+    })
+  }

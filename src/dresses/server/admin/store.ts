@@ -1,0 +1,144 @@
+import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import type { AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
+import { plainTitle, publicColumns, sameColor } from '#dresses/server/store.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+import { colorHexCodes } from '#taxonomy/server/store.ts'
+
+type Query = QueryOf<typeof listAdminDresses>
+
+export type DressRow = typeof dresses.$inferSelect
+
+const sorts = {
+  createdAt: dresses.createdAt,
+  updatedAt: dresses.updatedAt,
+  title: plainTitle,
+  status: dresses.status,
+  condition: dresses.condition,
+  rentalPrice: dresses.rentalPrice,
+  retailPrice: dresses.retailPrice,
+  designer: dresses.designer,
+}
+
+/** Finds the ids of the page first: sorting whole rows of all dresses takes several times as long. */
+export async function findAdminDresses(db: Db | Tx, query: Query): Promise<Page<AdminDress>> {
+  const { search, status, ownerId, type, condition, ...page } = query
+  const { rows, total } = await listQuery(
+    db,
+    db.select({ id: dresses.id }).from(dresses).$dynamic(),
+    {
+      from: dresses,
+      where: [
+        status && inArray(dresses.status, status),
+        ownerId ? hasOwner(ownerId) : undefined,
+        type && arrayOverlaps(dresses.type, type),
+        condition && inArray(dresses.condition, condition),
+        ...matches(search),
+      ],
+      searched: [],
+      sorts,
+      initialSort: '-createdAt',
+      id: dresses.id,
+    },
+    page,
+  )
+  const ids = rows.map(({ id }) => id)
+  return { rows: ids.length > 0 ? await readAdminDresses(db, ids) : [], total }
+}
+
+/** In the order of the ids; lists have the placeholder of the main picture only. */
+export async function readAdminDresses(db: Db | Tx, ids: readonly string[]): Promise<AdminDress[]> {
+  const rows = await adminDresses(db, mainPicture).where(inArray(dresses.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, listed(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findAdminDress(db: Db | Tx, id: string): Promise<AdminDress | undefined> {
+  const [row] = await adminDresses(db, allPictures).where(eq(dresses.id, id))
+  return row && listed(row)
+}
+
+function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
+  return db
+    .select({
+      ...publicColumns,
+      pictures,
+      rentalPrice: dresses.rentalPrice,
+      statusReason: dresses.statusReason,
+      updatedAt: dresses.updatedAt,
+      retrievedAt: dresses.retrievedAt,
+      platformFee: dresses.platformFee,
+      version: dresses.version,
+      sku: dresses.sku,
+      stockQuantity: dresses.stockQuantity,
+      tags: dresses.tags,
+      hasSignature: sql<boolean>`${dresses.signature} is not null`,
+      owner: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        email: users.email,
+      },
+    })
+    .from(dresses)
+    .leftJoin(colorHexCodes, sameColor)
+    .leftJoin(users, and(eq(users.id, dresses.ownerId), isNull(users.anonymisedAt)))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof adminDresses>>[number]
+
+function listed({ createdAt, updatedAt, retrievedAt, ...row }: Found): AdminDress {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    retrievedAt: retrievedAt?.toISOString() ?? null,
+  }
+}
+
+/** `none`: also dresses of a deleted account. */
+function hasOwner(ownerId: string): SQL | undefined {
+  if (ownerId !== 'none') return eq(dresses.ownerId, ownerId)
+  const isFormer = sql`exists (select from ${users} where ${eq(users.id, dresses.ownerId)} and ${isNotNull(users.anonymisedAt)})`
+  return or(isNull(dresses.ownerId), isFormer)
+}
+
+/** Each word stands in the text of the collection's search, or in the SKU; both have a trigram index. */
+function matches(search = ''): (SQL | undefined)[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  return words.map((word) => {
+    const escaped = sql`regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g')`
+    return or(
+      sql`dresses.search_text like '%' || ${escaped} || '%'`,
+      ilike(dresses.sku, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    )
+  })
+}
+
+/** FOR UPDATE: staff, the owner and a booking may change or use the dress at the same time. */
+export async function lockDress(tx: Tx, id: string): Promise<DressRow | undefined> {
+  const [row] = await tx.select().from(dresses).where(eq(dresses.id, id)).for('update')
+  return row
+}
+
+/** FOR UPDATE in the order of the ids, which prevents deadlocks between two requests. */
+export async function lockDresses(tx: Tx, ids: readonly string[]): Promise<DressRow[]> {
+  return tx
+    .select()
+    .from(dresses)
+    .where(inArray(dresses.id, [...ids]))
+    .orderBy(dresses.id)
+    .for('update')
+}
+
+export async function findSignature(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ signature: dresses.signature }).from(dresses).where(eq(dresses.id, id))
+  return row?.signature
+}

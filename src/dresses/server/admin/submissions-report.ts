@@ -1,0 +1,94 @@
+import { inArray } from 'drizzle-orm'
+import { findAdmins } from '#accounts/server/store.ts'
+import { entriesWithout, recordAudits } from '#audit/server/store.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import { advisoryLockName, inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow } from '#shared/dates.ts'
+
+const messages = {
+  subject: (count: number) =>
+    count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`,
+  title: 'New dresses to review',
+  text: (name: string) => `Dear ${name}, lenders have submitted these dresses since the last email.`,
+  button: 'Review the dresses',
+  footer: 'You receive this because you are an admin.',
+}
+
+const reported = 'dress.submission_reported'
+const submissions = ['dress.submitted', 'dress.resubmitted']
+const week = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Emails the new submissions that still wait to every admin. Names each once, with any number of workers: entries, their
+ * marks and the emails commit together, under one lock.
+ */
+export async function sendSubmissionsReport(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await inTransaction(deps.db, async (tx) => {
+    await advisoryLockName(tx, 'submissions report')
+    const entries = await entriesWithout(tx, reported, submissions, new Date(now.getTime() - week))
+    if (entries.length === 0) return
+    const waiting = await waitingAmong(
+      tx,
+      entries.flatMap(({ subjectId }) => subjectId ?? []),
+    )
+    const admins = await findAdmins(tx)
+    if (admins.length === 0) return
+    const latest = new Map(entries.map(({ subjectId, at }) => [subjectId ?? '', at]))
+    const lines = [...latest].flatMap(([id, at]) => {
+      const title = waiting.get(id)
+      const { date, time } = localNow(at, deps.config.SHOP_TIMEZONE)
+      return title === undefined ? [] : [[`${date} ${time}`, title] as const]
+    })
+    if (lines.length > 0) await notifyAll(tx, deps, admins, lines)
+    await recordAudits(
+      tx,
+      { now },
+      entries.map(({ id }) => ({ action: reported, subjectType: 'audit_log', subjectId: id })),
+    )
+  })
+}
+
+/** Titles of those that are still pending. */
+async function waitingAmong(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: dresses.id, title: dresses.title, status: dresses.status })
+    .from(dresses)
+    .where(inArray(dresses.id, ids))
+  return new Map(rows.filter(({ status }) => status === 'PENDING').map(({ id, title }) => [id, title]))
+}
+
+async function notifyAll(
+  tx: Tx,
+  deps: Deps,
+  admins: Awaited<ReturnType<typeof findAdmins>>,
+  lines: readonly (readonly [string, string])[],
+): Promise<void> {
+  const settings = await readSettings(tx)
+  const link = `${deps.publicUrl}/admin/approvals`
+  const count = String(lines.length)
+  for (const admin of admins) {
+    const firstName = admin.firstName ?? admin.username
+    const mail = await composeMail(tx, deps, settings, {
+      name: 'dresses_submitted',
+      to: admin.email,
+      variables: { firstName, count, titles: lines.map(([, title]) => title).join(', '), link },
+      builtIn: {
+        subject: messages.subject(lines.length),
+        title: messages.title,
+        preview: messages.text(firstName),
+        footer: messages.footer,
+        blocks: [
+          { text: messages.text(firstName) },
+          { facts: [...lines] },
+          { button: messages.button, href: link },
+        ],
+      },
+    })
+    await queueEmail(tx, deps, mail)
+  }
+}

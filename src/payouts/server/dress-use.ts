@@ -1,0 +1,17 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { payoutRequests } from './tables.ts'
+
+/** Number of payouts, and of those that are not settled, by dress. */
+export async function countPayoutsOfDresses(db: Db | Tx, dressIds: readonly string[]) {
+  const rows = await db
+    .select({
+      dressId: payoutRequests.dressId,
+      total: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${payoutRequests.status} = 'PENDING'))::int`,
+    })
+    .from(payoutRequests)
+    .where(inArray(payoutRequests.dressId, [...dressIds]))
+    .groupBy(payoutRequests.dressId)
+  return rows.map((row) => ({ ...row, dressId: row.dressId as string }))
+}
