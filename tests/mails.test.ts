@@ -20,9 +20,7 @@ await openShowrooms(db)
 await writeSettings(db, app.clock.now, { platformName: 'Maison Haddad', primaryColor: '#0a7d5a' })
 const start = app.clock.now
 
-/** Not sent yet. */
-const later: MailName[] = []
-const sent = Object.keys(builtInEmails).filter((name) => !later.includes(name as MailName))
+const sent = Object.keys(builtInEmails)
 
 /** Every email as received, with its name in the log. */
 async function delivered(facts: Facts, kind: string) {

@@ -8,7 +8,10 @@ import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#a
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import { dressWith, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
+import { recordAudit } from '#audit/server/store.ts'
 import { contactUs } from '#contact/contract.ts'
+import { setDressStatus } from '#dresses/admin-contract.ts'
+import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -87,6 +90,13 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
   await notifyAdmins(deps)
+
+  const offered = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, status: 'PENDING' })
+  const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered }
+  await recordAudit(db, { now: app.clock.now }, submitted)
+  await sendSubmissionsReport(deps)
+  for (const decision of [{ status: 'REJECTED', reason: facts.reason }, { status: 'APPROVED' }] as const)
+    await call(setDressStatus, { params: { id: offered }, body: decision }, { as: admin })
 
   const money = moneyOf(app, admin)
   const lender = await money.lenderWith(54_000)

@@ -3,14 +3,14 @@ import { users } from '#accounts/server/tables.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, notRestorable, skuTaken } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { reloaded } from '#dresses/server/admin/change-dress.ts'
+import { type DressRow, findAdminDress } from '#dresses/server/admin/store.ts'
 import { favourites } from '#dresses/server/tables.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { reloaded } from './change-dress.ts'
 import { type Favourite, insertRestored } from './delete-store.ts'
 import type { AppointmentLink, DressUses } from './dress-use.ts'
-import { type DressRow, findAdminDress } from './store.ts'
 
 /** How long a deleted dress can be restored; its pictures are kept as long. */
 export const restorableMs = 10 * 60 * 1000

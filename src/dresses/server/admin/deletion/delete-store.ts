@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import type { DressRow } from '#dresses/server/admin/store.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { DressRow } from './store.ts'
 
 export type Favourite = typeof favourites.$inferSelect
 

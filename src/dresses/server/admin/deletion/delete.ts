@@ -1,6 +1,7 @@
 import { type AuditEntry, recordAudits } from '#audit/server/store.ts'
 import { type BulkDeletion, dressInUse } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { type DressRow, lockDresses } from '#dresses/server/admin/store.ts'
 import { releaseDeletedPictures } from '#dresses/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -10,7 +11,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { deleteDressRows, favouritesOf } from './delete-store.ts'
 import type { DressUses } from './dress-use.ts'
 import { restorableMs } from './restore.ts'
-import { type DressRow, lockDresses } from './store.ts'
 
 /** Throws 404, or 409 with the numbers of rentals and payouts. */
 export async function deleteDress(
