@@ -17,3 +17,23 @@ export const followChanges = endpoint({
   reply: z.string(),
   produces: 'text/event-stream',
 })
+
+/** Lines at the top of every admin page, each with what to do about it. */
+export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_late'] as const
+
+export const getWaitingWork = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting-work',
+  summary: 'Count what waits for staff, and name what is wrong with mail and jobs',
+  access: 'admin',
+  reply: z.object({
+    /** Submitted dresses to decide. */
+    dresses: z.int(),
+    /** Payouts to settle. */
+    payouts: z.int(),
+    /** Emails that failed within the last 24 hours. */
+    failedMails: z.int(),
+    notices: z.array(z.enum(notices)),
+  }),
+})
+export type WaitingWork = z.output<typeof getWaitingWork.reply>

@@ -1,60 +1,54 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { ThemeButton } from '#site/web/frame/theme-button.tsx'
+import { SkipLink } from '#ui/page/skip-link.tsx'
+import { AccountActions, BackToShop } from './account-actions.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
+import { TabLink } from './tab-link.tsx'
 
-const messages = { title: 'Admin', tabs: 'Sections' }
+const messages = { admin: 'Admin', sections: 'Sections' }
 
-/** Tabs that are links: each has a URL, Back works, and arrow keys move between them (ARIA tabs, manual activation). */
+/** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
-  const { pathname } = useLocation()
-  const current = adminTabs.findLast(({ to }) => pathname.startsWith(to)) ?? adminTabs[0]
   return (
-    <div className="gutters pt-6 pb-16">
-      <h1 className="text-xl font-semibold">{messages.title}</h1>
-      <div
-        role="tablist"
-        aria-label={messages.tabs}
-        onKeyDown={onKeyDown}
-        className="mt-3 flex gap-[clamp(0.75rem,2.5vw,1.5rem)] overflow-x-auto border-b border-line text-sm"
-      >
-        {adminTabs.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            id={idOf(to)}
-            role="tab"
-            aria-selected={to === current.to}
-            aria-controls="admin-panel"
-            tabIndex={to === current.to ? 0 : -1}
-            className={tabClass}
-          >
-            {label}
-          </Link>
-        ))}
-      </div>
-      <div role="tabpanel" id="admin-panel" aria-labelledby={idOf(current.to)} className="pt-5">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
+        <BackToShop />
+        <nav aria-label={messages.sections} className="grid text-sm">
+          {adminTabs.map((tab) => (
+            <TabLink key={tab.to} tab={tab} className={sideLink} />
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-1 border-t border-line pt-3 text-sm">
+          <ThemeButton />
+          <AccountActions />
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8">
+        <p className="eyebrow pb-1 text-quiet">{messages.admin}</p>
+        <AdminNotices />
         <Outlet />
+      </main>
+      <div className="admin-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface lg:hidden">
+        <nav aria-label={messages.sections} className="flex flex-3">
+          {adminTabs
+            .filter(({ inBar }) => inBar)
+            .map((tab) => (
+              <TabLink key={tab.to} tab={tab} className={barLink} />
+            ))}
+        </nav>
+        <AdminMenu className="flex-1" buttonClass={barLink} />
       </div>
     </div>
   )
 }
 
-function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(event.target as HTMLElement)
-  const forwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const next = { [forwards]: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
-  const backwards = /^Arrow(Left|Right)$/.test(event.key) ? at - 1 : undefined
-  const target = event.key === ' ' ? at : (next ?? backwards)
-  if (target === undefined) return
-  event.preventDefault()
-  const tab = tabs[(target + tabs.length) % tabs.length]
-  if (event.key === ' ') tab?.click()
-  else tab?.focus()
-}
+const sideLink =
+  'flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
+  'aria-[current=page]:bg-blush aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
-const idOf = (to: string) => `tab${to.replaceAll('/', '-')}`
-
-const tabClass =
-  '-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent whitespace-nowrap text-quiet ' +
-  'transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink'
+const barLink =
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center px-1 text-xs text-quiet ' +
+  'aria-[current=page]:font-medium aria-[current=page]:text-ink'

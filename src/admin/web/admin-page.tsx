@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { getWaitingWork } from '#admin/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { SavedViewsContext } from '#ui/data-table/list-menu.tsx'
 import { TimeZone } from '#ui/moment.tsx'
@@ -17,18 +21,27 @@ const messages = {
 }
 
 export const Route = createFileRoute('/admin')({
-  staticData: { members: true, admins: true },
-  loader: ({ context }) => forStaff(context, () => prefetch(context, [getShowroomClock])),
+  staticData: { members: true, admins: true, layout: 'own' },
+  loader: ({ context }) =>
+    forStaff(context, () =>
+      Promise.all([prefetch(context, [getShowroomClock]), prefetch(context, [getWaitingWork])]),
+    ),
   head: privateHead('Admin'),
   component: AdminPage,
 })
 
+/** Guests and customers see the shop's frame, staff the admin's. */
 function AdminPage() {
-  return (
+  const viewer = useViewer()
+  // The frame stays while an ended session leads to the sign-in page.
+  const [isStaff, setIsStaff] = useState(viewer?.role === 'ADMIN')
+  if (viewer?.role === 'ADMIN' && !isStaff) setIsStaff(true)
+  const content = (
     <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {({ role }) => (role === 'ADMIN' ? <StaffPage /> : <AccessDenied />)}
     </MembersOnly>
   )
+  return isStaff ? content : <SiteLayout>{content}</SiteLayout>
 }
 
 function StaffPage() {

@@ -1,7 +1,23 @@
+import type { WaitingWork } from '#admin/contract.ts'
+
+interface AdminTab {
+  to: string
+  label: string
+  /** What waits there, and its name for screen readers. */
+  waiting?: { count: keyof Omit<WaitingWork, 'notices'>; name: string }
+  /** In the bar at the bottom of a phone. */
+  inBar?: true
+}
+
 /** In order; src/app/web/routes.ts lists their pages. */
-export const adminTabs = [
-  { to: '/admin', label: 'Users' },
-  { to: '/admin/appointments', label: 'Appointments' },
+export const adminTabs: readonly AdminTab[] = [
+  { to: '/admin', label: 'Users', inBar: true },
+  { to: '/admin/appointments', label: 'Appointments', inBar: true },
   { to: '/admin/templates', label: 'Templates' },
-  { to: '/admin/email-logs', label: 'Email Logs' },
-] as const
+  {
+    to: '/admin/email-logs',
+    label: 'Email Logs',
+    inBar: true,
+    waiting: { count: 'failedMails', name: 'failed' },
+  },
+]

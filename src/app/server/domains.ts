@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
+import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
 import {
@@ -58,4 +59,5 @@ export const domains: Routes[] = [
   rentalRoutes,
   contactRoutes,
   setupRoutes,
+  waitingWorkRoutes,
 ]

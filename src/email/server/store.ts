@@ -86,3 +86,7 @@ export async function failExpired(db: Db, now: Date, untried: string, tried: str
     .returning({ id: emailLogs.id })
   return rows.length
 }
+
+export function countFailedSince(db: Db, since: Date): Promise<number> {
+  return db.$count(emailLogs, and(eq(emailLogs.status, 'failed'), gt(emailLogs.createdAt, since)))
+}

@@ -88,3 +88,7 @@ export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Pr
     createdAt: sql`greatest(${at}::timestamptz, (${last}) + interval '1 microsecond')`,
   })
 }
+
+export function countPendingPayouts(db: Db): Promise<number> {
+  return db.$count(payoutRequests, eq(payoutRequests.status, 'PENDING'))
+}

@@ -41,9 +41,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <section aria-labelledby={id}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id={id} ref={headingRef} tabIndex={-1} className="font-semibold outline-none">
+        <h1 id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
           {messages.title}
-        </h2>
+        </h1>
         <span role="status" className="me-auto text-sm text-quiet tabular-nums">
           {query.data && messages.count(query.data.total)}
         </span>

@@ -52,85 +52,102 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const sort = sortOf(list, search)
   const cellClass = cx('pe-4', view.density === 'compact' ? 'py-1' : 'py-3')
   return (
-    <table aria-label={list.messages.title} className="w-full text-start text-sm max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {selection && (
-            <th scope="col" className={cx(headClass, 'w-8')}>
-              <input
-                type="checkbox"
-                aria-label={messages.selectPage}
-                checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                onChange={(event) => selection.set(rows, event.target.checked)}
-                className={checkboxClass}
+    <div className="relative max-xl:overflow-x-auto">
+      <table aria-label={list.messages.title} className="w-full text-start text-sm max-md:block md:min-w-3xl">
+        <thead className="max-md:sr-only">
+          <tr>
+            {selection && (
+              <th scope="col" className={cx(headClass, 'w-8')}>
+                <input
+                  type="checkbox"
+                  aria-label={messages.selectPage}
+                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                  onChange={(event) => selection.set(rows, event.target.checked)}
+                  className={checkboxClass}
+                />
+              </th>
+            )}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <HeadCell
+                key={id}
+                list={list}
+                column={columnOf(list.columns, id)}
+                sort={sort}
+                search={search}
               />
-            </th>
-          )}
-          {table.getVisibleLeafColumns().map(({ id }) => (
-            <HeadCell key={id} list={list} column={columnOf(list.columns, id)} sort={sort} search={search} />
-          ))}
-          {rowActions && (
-            <th scope="col" className={headClass}>
-              <span className="sr-only">{messages.actions}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-md:block">
-        {table.getRowModel().rows.map((row) => {
-          const original = row.original as Row
-          return (
-            <tr
-              key={row.id}
-              aria-label={list.rowName(original)}
-              aria-selected={row.getIsSelected()}
-              className={rowClass}
-            >
-              {selection && (
-                <td className={cx(cellClass, 'max-md:row-span-2')}>
-                  <input
-                    type="checkbox"
-                    aria-label={messages.select(list.rowName(original))}
-                    checked={row.getIsSelected()}
-                    onChange={(event) => selection.set([original], event.target.checked)}
-                    className={checkboxClass}
-                  />
-                </td>
-              )}
-              {row.getVisibleCells().map((cell) => {
-                const { label, align, card = 'line', cell: content } = columnOf(list.columns, cell.column.id)
-                const place = card === 'line' && !content(original) ? 'none' : card
-                return (
-                  <td
-                    key={cell.id}
-                    className={cx(cellClass, cardClass[place], align === 'end' && 'md:text-end tabular-nums')}
-                  >
-                    {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
-                    {card === 'title' && onOpen ? (
-                      <button
-                        type="button"
-                        aria-label={messages.open(list.rowName(original))}
-                        onClick={() => onOpen(original)}
-                        className="content-button min-h-8 text-start hover:underline"
-                      >
-                        <FlexRender cell={cell} />
-                      </button>
-                    ) : (
-                      <FlexRender cell={cell} />
-                    )}
+            ))}
+            {rowActions && (
+              <th scope="col" className={headClass}>
+                <span className="sr-only">{messages.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {table.getRowModel().rows.map((row) => {
+            const original = row.original as Row
+            return (
+              <tr
+                key={row.id}
+                aria-label={list.rowName(original)}
+                aria-selected={row.getIsSelected()}
+                className={rowClass}
+              >
+                {selection && (
+                  <td className={cx(cellClass, 'max-md:row-span-2')}>
+                    <input
+                      type="checkbox"
+                      aria-label={messages.select(list.rowName(original))}
+                      checked={row.getIsSelected()}
+                      onChange={(event) => selection.set([original], event.target.checked)}
+                      className={checkboxClass}
+                    />
                   </td>
-                )
-              })}
-              {rowActions && (
-                <td className="py-1 text-end max-md:col-start-3 max-md:row-start-1">
-                  {rowActions(original)}
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                )}
+                {row.getVisibleCells().map((cell) => {
+                  const {
+                    label,
+                    align,
+                    card = 'line',
+                    cell: content,
+                  } = columnOf(list.columns, cell.column.id)
+                  const place = card === 'line' && !content(original) ? 'none' : card
+                  return (
+                    <td
+                      key={cell.id}
+                      className={cx(
+                        cellClass,
+                        cardClass[place],
+                        align === 'end' && 'md:text-end tabular-nums',
+                      )}
+                    >
+                      {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
+                      {card === 'title' && onOpen ? (
+                        <button
+                          type="button"
+                          aria-label={messages.open(list.rowName(original))}
+                          onClick={() => onOpen(original)}
+                          className="content-button min-h-8 text-start hover:underline"
+                        >
+                          <FlexRender cell={cell} />
+                        </button>
+                      ) : (
+                        <FlexRender cell={cell} />
+                      )}
+                    </td>
+                  )
+                })}
+                {rowActions && (
+                  <td className="py-1 text-end max-md:col-start-3 max-md:row-start-1">
+                    {rowActions(original)}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -177,7 +194,7 @@ function columnOf<Row>(columns: readonly ListColumn<Row>[], id: string): ListCol
 }
 
 const headClass =
-  'eyebrow sticky top-(--admin-top,0) z-10 border-b border-line bg-paper py-1.5 pe-4 text-start whitespace-nowrap text-quiet'
+  'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 text-start whitespace-nowrap text-quiet'
 
 const rowClass =
   'h-10 hover:bg-blush aria-selected:bg-blush max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] ' +

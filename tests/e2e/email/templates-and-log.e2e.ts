@@ -126,7 +126,7 @@ test('the preview of a template and the email in the log never run scripts', asy
   await shown.contentFrame().getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('tab', { name: 'Email Logs' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Email Logs' }).click()
   await page.getByRole('searchbox', { name: 'Search mails' }).fill(to)
   await page.getByRole('row').filter({ hasText: to }).getByRole('button', { name: 'Open: [Test]' }).click()
   const mail = page.getByTitle('The mail: [Test] Hostile')

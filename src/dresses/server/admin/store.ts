@@ -142,3 +142,8 @@ export async function findSignature(db: Db, id: string): Promise<string | null |
   const [row] = await db.select({ signature: dresses.signature }).from(dresses).where(eq(dresses.id, id))
   return row?.signature
 }
+
+/** Dresses that wait for a decision. */
+export function countSubmitted(db: Db): Promise<number> {
+  return db.$count(dresses, eq(dresses.status, 'PENDING'))
+}

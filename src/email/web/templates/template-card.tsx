@@ -39,7 +39,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
       className="flex h-full flex-col gap-2 rounded-control border border-line bg-surface p-4 text-sm"
     >
       <header className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-medium break-words">{name}</h3>
+        <h2 className="min-w-0 font-medium break-words">{name}</h2>
         <Badge tone={active ? 'good' : 'idle'}>{active ? messages.active : messages.inactive}</Badge>
       </header>
       {about && <p className="text-quiet">{about}</p>}

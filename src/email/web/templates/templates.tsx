@@ -43,9 +43,9 @@ export function Templates() {
   return (
     <section aria-labelledby="templates">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="templates" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        <h1 id="templates" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {messages.title}
-        </h2>
+        </h1>
         <Button
           size="small"
           onClick={() => begin('create')}

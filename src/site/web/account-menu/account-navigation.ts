@@ -16,25 +16,31 @@ const messages = {
 export interface AccountLink {
   label: string
   to: string
-  adminOnly?: boolean
+  /** Everybody without it. */
+  only?: CurrentUser['role']
   /** Paths of endpoints to refetch on navigation: balances and agreements are never shown from the cache. */
   refreshes?: readonly string[]
 }
 
 const accountLinks: AccountLink[] = [
-  { label: messages.dashboard, to: '/dashboard' },
-  { label: messages.myDresses, to: myDressesPath },
-  { label: messages.admin, to: '/admin', adminOnly: true },
+  { label: messages.dashboard, to: '/dashboard', only: 'CLIENT' },
+  { label: messages.myDresses, to: myDressesPath, only: 'CLIENT' },
+  { label: messages.admin, to: '/admin', only: 'ADMIN' },
   { label: messages.profile, to: '/profile' },
   { label: messages.settings, to: '/settings' },
-  { label: messages.payouts, to: '/payout', refreshes: ['/api/payouts', '/api/user-balance'] },
-  { label: messages.agreements, to: '/agreement', refreshes: ['/api/agreements'] },
-  { label: messages.appointments, to: '/appointments' },
+  {
+    label: messages.payouts,
+    to: '/payout',
+    only: 'CLIENT',
+    refreshes: ['/api/payouts', '/api/user-balance'],
+  },
+  { label: messages.agreements, to: '/agreement', only: 'CLIENT', refreshes: ['/api/agreements'] },
+  { label: messages.appointments, to: '/appointments', only: 'CLIENT' },
 ]
 
 // Separate from the site navigation, because only the menus use it, which load when opened.
 export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountLink[] {
-  return accountLinks.filter(({ adminOnly }) => !adminOnly || role === 'ADMIN')
+  return accountLinks.filter(({ only }) => !only || only === role)
 }
 
 /** Removes the replies of these endpoints from the cache. */

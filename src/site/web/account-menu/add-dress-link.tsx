@@ -16,6 +16,7 @@ export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind
       </DialogLink>
     )
   }
+  if (viewer.role === 'ADMIN') return null
   return (
     <ButtonLink {...addDress} {...look}>
       {messages.add}

@@ -156,7 +156,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
     )
   }
   const places: (AccountLink & { search?: typeof addDress.search })[] = [
-    { label: messages.addDress, ...addDress },
+    ...(viewer.role === 'CLIENT' ? [{ label: messages.addDress, ...addDress }] : []),
     ...accountNavigation(viewer),
   ]
   return (

@@ -34,6 +34,9 @@ test('links new arrivals to the collection, newest first', () => {
   expect(navigation([], [])[0]).toMatchObject({ to: '/collections', search: { sortBy: 'newest' } })
 })
 
-test('hides admin pages from a client in the account menu', () => {
-  expect(accountNavigation({ role: 'CLIENT' }).some(({ adminOnly }) => adminOnly)).toBe(false)
+test('the account menu offers customers no admin, and staff no pages of customers', () => {
+  const labels = (role: 'CLIENT' | 'ADMIN') => accountNavigation({ role }).map(({ label }) => label)
+  expect(labels('CLIENT')).not.toContain('Admin')
+  expect(labels('CLIENT')).toContain('My Dresses')
+  expect(labels('ADMIN')).toEqual(['Admin', 'Profile', 'Settings'])
 })

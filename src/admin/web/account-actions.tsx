@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useLogout } from '#accounts/web/session/use-logout.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+
+const messages = { back: 'Back to the shop', settings: 'Settings', profile: 'Profile' }
+
+export function BackToShop() {
+  return (
+    <Link to="/" className={link}>
+      <span aria-hidden="true">←</span> {messages.back}
+    </Link>
+  )
+}
+
+/** Who is signed in, the account's own pages, and signing out. */
+export function AccountActions() {
+  const viewer = useViewer()
+  const { logout, label } = useLogout()
+  return (
+    <>
+      <p className="truncate px-3 py-1 text-xs text-quiet">{viewer?.email}</p>
+      <Link to="/profile" className={link}>
+        {messages.profile}
+      </Link>
+      <Link to="/settings" className={link}>
+        {messages.settings}
+      </Link>
+      <button type="button" onClick={() => void logout()} className={`${link} w-full text-start`}>
+        {label}
+      </button>
+    </>
+  )
+}
+
+const link = 'flex min-h-9 items-center gap-2 rounded-control px-3 text-sm hover:bg-blush'

@@ -1,0 +1,35 @@
+import { ThemeButton } from '#site/web/frame/theme-button.tsx'
+import { DetailsMenu } from '#ui/menu/details-menu.tsx'
+import { AccountActions, BackToShop } from './account-actions.tsx'
+import { adminTabs } from './admin-tabs.ts'
+import { TabLink } from './tab-link.tsx'
+
+const messages = { more: 'More', sections: 'All sections', account: 'Account' }
+
+/** Every section and the account, for phones. */
+export function AdminMenu({ className, buttonClass }: { className: string; buttonClass: string }) {
+  return (
+    <DetailsMenu
+      label={messages.more}
+      button={messages.more}
+      buttonClass={`${buttonClass} cursor-pointer list-none`}
+      className={className}
+    >
+      <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
+        <nav aria-label={messages.sections} className="grid border-b border-line pb-2">
+          {adminTabs.map((tab) => (
+            <TabLink key={tab.to} tab={tab} className={row} />
+          ))}
+        </nav>
+        <nav aria-label={messages.account}>
+          <BackToShop />
+          <AccountActions />
+          <ThemeButton />
+        </nav>
+      </div>
+    </DetailsMenu>
+  )
+}
+
+const row =
+  'flex min-h-11 items-center justify-between gap-2 rounded-control px-3 hover:bg-blush aria-[current=page]:bg-blush'
