@@ -4,6 +4,7 @@ import { buildApp } from '#app/server/app.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { contactUs } from '#contact/contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testEmailTemplate } from '#email/contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -51,6 +52,35 @@ test.each(limits)(
     expect((await ask(1, endpoint, body(0))).statusCode).not.toBe(429)
   },
 )
+
+test('a decision of staff on one instance shows or drops the dress on the other at once', async () => {
+  const [id] = await insertDress(testServer.db, { status: 'PENDING' })
+  const path = `/api/dresses/${id}`
+  const seen = async () =>
+    Promise.all(
+      instances.map(async (app) => {
+        const list = await app.inject({ url: '/api/dresses', headers: { host: 'house.test' } })
+        const one = await app.inject({ url: path, headers: { host: 'house.test' } })
+        return [list.json().total, one.statusCode]
+      }),
+    )
+  const decide = async (body: object) => {
+    const headers = { host: 'house.test', cookie: admin.cookie }
+    const reply = await testServer.app.inject({ method: 'PUT', url: path, headers, payload: body })
+    expect(reply.statusCode).toBe(200)
+    // The author waits for the change feed; another instance hears of it within milliseconds.
+    await testServer.deps.changeFeed.flush()
+  }
+  const [hidden, shown] = [
+    [0, 404],
+    [1, 200],
+  ]
+  expect(await seen()).toEqual([hidden, hidden])
+  await decide({ status: 'APPROVED' })
+  expect(await seen()).toEqual([shown, shown])
+  await decide({ status: 'REJECTED', reason: 'Too dark.' })
+  expect(await seen()).toEqual([hidden, hidden])
+})
 
 test('all instances count guests’ bookings and failed sign-ins together', async () => {
   const statuses: number[] = []

@@ -68,7 +68,8 @@ export const dresses = pgTable(
     index('dresses_color').on(table.status, table.color),
     index('dresses_size').on(table.status, table.size),
     index('dresses_price').on(table.status, table.rentalPrice, table.id).where(sql`not hide_price`),
-    // The search of staff.
+    // The sort and the search of staff.
+    index('dresses_title_all').on(sql`plain_text(${table.title}) collate "C"`, table.id),
     index('dresses_sku_search').using('gin', sql`${table.sku} gin_trgm_ops`),
     index('dresses_category').using('gin', table.category),
     index('dresses_type').using('gin', table.type),

@@ -11,6 +11,8 @@ interface ListParts {
   /** Columns of `search`. */
   searched: readonly SQLWrapper[]
   sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>
+  /** Sorts by expressions that are never null. */
+  neverNull?: readonly string[]
   /** The sort without `sort` in the query; `-name` is descending. */
   initialSort: string
   /** Unique; the last sort key, so that no row appears on two pages. */
@@ -37,14 +39,16 @@ export async function listQuery<Select extends PgSelect>(
   return { rows: rows as Awaited<Select>[number][], total }
 }
 
-function sortKeys({ sorts, initialSort, id }: ListParts, sort = initialSort): SQL[] {
+function sortKeys({ sorts, neverNull = [], initialSort, id }: ListParts, sort = initialSort): SQL[] {
   const descending = sort.startsWith('-')
-  const columns = sorts[descending ? sort.slice(1) : sort]
+  const name = descending ? sort.slice(1) : sort
+  const columns = sorts[name]
   if (!columns) throw new Error(`No column for the sort ${sort}.`)
   return [columns, id].flat().map((column) => {
     const key = descending ? desc(column) : asc(column)
     // Empty values come last in both directions; without them, an index in either direction serves the sort.
-    return descending && !(column instanceof Column && column.notNull) ? sql`${key} nulls last` : key
+    const isNeverNull = neverNull.includes(name) || (column instanceof Column && column.notNull)
+    return descending && !isNeverNull ? sql`${key} nulls last` : key
   })
 }
 

@@ -42,6 +42,7 @@ export async function findAdminDresses(db: Db | Tx, query: Query): Promise<Page<
       ],
       searched: [],
       sorts,
+      neverNull: ['title'],
       initialSort: '-createdAt',
       id: dresses.id,
     },
@@ -110,14 +111,19 @@ function hasOwner(ownerId: string): SQL | undefined {
   return or(isNull(dresses.ownerId), isFormer)
 }
 
-/** Each word stands in the text of the collection's search, or in the SKU; both have a trigram index. */
+/**
+ * Each word stands in the text of the collection's search, or in the SKU; both have a trigram index. Words below three
+ * letters have a trigram only where a word begins.
+ */
 function matches(search = ''): (SQL | undefined)[] {
   const words = search.split(/\s+/).filter(Boolean)
   return words.map((word) => {
     const escaped = sql`regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g')`
+    const isShort = /^[\p{L}\p{N}]{1,2}$/u.test(word)
+    const sku = word.replace(/[\\%_]/g, '\\$&')
     return or(
-      sql`dresses.search_text like '%' || ${escaped} || '%'`,
-      ilike(dresses.sku, `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      sql`dresses.search_text like ${isShort ? '% ' : '%'} || ${escaped} || '%'`,
+      ilike(dresses.sku, isShort ? `${sku}%` : `%${sku}%`),
     )
   })
 }
