@@ -20,4 +20,5 @@ export const adminTabs: readonly AdminTab[] = [
     inBar: true,
     waiting: { count: 'failedMails', name: 'failed' },
   },
+  { to: '/admin/audit', label: 'Audit' },
 ]

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
+import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
@@ -10,12 +11,15 @@ import {
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
+import { findCustomerNames } from '#appointments/server/store.ts'
+import { auditRoutes } from '#audit/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { withdrawDressesOf } from '#dresses/server/owner-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
+import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
@@ -33,6 +37,7 @@ import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
+  auditRoutes({ user: findUserNames, dress: findDressTitles, appointment: findCustomerNames }),
   settingsRoutes,
   uploadRoutes,
   emailRoutes,

@@ -30,6 +30,7 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
+import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
@@ -153,6 +154,11 @@ const adminWebAppointmentsPageRoute =
     path: '/appointments',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebAuditPageRoute = adminWebAuditPageRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/appointments'
+    | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin'
     | '/admin/appointments'
+    | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/appointments'
+    | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
     | '/dress/$id'
@@ -538,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebAppointmentsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof adminWebAuditPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -586,6 +605,7 @@ declare module '@tanstack/react-router' {
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
   adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
+  adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
 }
@@ -593,6 +613,7 @@ interface adminWebAdminPageRouteChildren {
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
   adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
+  adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
 }

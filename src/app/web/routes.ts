@@ -28,6 +28,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('admin/web/users-page.tsx'),
     route('/appointments', 'admin/web/appointments-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
+    route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
   ]),
 ])

@@ -129,3 +129,11 @@ export async function appointmentsOf(db: Db | Tx, userId: string) {
   )
   return rows.map((appointment) => ({ appointment, dresses: dresses[appointment.id] ?? [] }))
 }
+
+export async function findCustomerNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: appointments.id, name: appointments.clientName })
+    .from(appointments)
+    .where(inArray(appointments.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

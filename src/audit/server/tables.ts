@@ -18,5 +18,6 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subjectType, table.subjectId, table.at),
     index('audit_log_ip').on(table.ip, table.action, table.at),
     index('audit_log_at').on(table.at),
+    index('audit_log_actor').on(table.actorId, table.at),
   ],
 )

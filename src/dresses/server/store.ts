@@ -156,3 +156,11 @@ export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<S
     .where(inArray(sql`image.path`, [...paths]))
   return new Set(rows.map(({ path }) => path))
 }
+
+export async function findDressTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: dresses.id, title: dresses.title })
+    .from(dresses)
+    .where(inArray(dresses.id, ids))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

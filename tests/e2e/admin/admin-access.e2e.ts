@@ -8,7 +8,7 @@ import {
   toast,
 } from '#tests/e2e/support/fixtures.ts'
 
-const tabs = [/^Users/, /^Appointments/, /^Templates/, /^Email Logs/]
+const tabs = [/^Users/, /^Appointments/, /^Templates/, /^Email Logs/, /^Audit/]
 
 test('a guest signs in on the admin page itself, only staff see it, and each tab has a URL', async ({
   page,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 
@@ -14,4 +14,10 @@ export const userNames = queryBuilder
 export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {
   const [found] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return found?.name
+}
+
+export async function findUserNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: users.id, name: fullName }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

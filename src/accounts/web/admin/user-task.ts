@@ -1,6 +1,6 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
 
-export type UserTask = 'edit' | 'balance' | 'password' | 'delete'
+export type UserTask = 'edit' | 'balance' | 'password' | 'history' | 'delete'
 
 export interface UserDialogProps {
   open: boolean

@@ -7,12 +7,16 @@ import type { ListSearch } from '#ui/data-table/list-search.ts'
 import { useListQuery } from '#ui/data-table/use-list-query.ts'
 import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { userName } from './user-name.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then((module) => module.UserDialog))
 const PasswordDialog = lazyDialog(() =>
   import('./password-dialog.tsx').then((module) => module.PasswordDialog),
+)
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
 )
 const DeleteUserDialog = lazyDialog(() =>
   import('./delete-user-dialog.tsx').then((module) => module.DeleteUserDialog),
@@ -23,6 +27,7 @@ const messages = {
   edit: 'Edit',
   balance: 'Balance',
   password: 'Reset Password',
+  history: 'History',
   delete: 'Delete',
 }
 
@@ -41,7 +46,12 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   )
   const actionsOf = (user: ListedUser) => {
     const action = (kind: UserTask) => ({ label: messages[kind], onSelect: () => dialog.show(kind, user) })
-    const shared = [{ ...action('edit'), preload: UserDialog.preload }, action('balance'), action('password')]
+    const shared = [
+      { ...action('edit'), preload: UserDialog.preload },
+      action('balance'),
+      action('password'),
+      action('history'),
+    ]
     return user.id === viewer.id ? shared : [...shared, { ...action('delete'), danger: true }]
   }
   const { row } = dialog
@@ -70,6 +80,12 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
           <UserDialog {...dialog.props('edit')} person={row} viewer={viewer} />
           <BalanceDialog {...dialog.props('balance')} person={row} />
           <PasswordDialog {...dialog.props('password')} person={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="user"
+            subjectId={row.id}
+            name={userName(row)}
+          />
           <DeleteUserDialog
             {...dialog.props('delete')}
             person={row}

@@ -15,12 +15,16 @@ import { staffAppointmentsList } from './staff-appointments-list.tsx'
 const CancelAppointmentDialog = lazyDialog(() =>
   import('./staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
 )
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
 const DeleteAppointmentDialog = lazyDialog(() =>
   import('./staff-appointment-dialogs.tsx').then((module) => module.DeleteAppointmentDialog),
 )
 
 const messages = {
   cancel: 'Cancel',
+  history: 'History',
   delete: 'Delete',
   statuses: { COMPLETED: 'Complete', NO_SHOW: 'No-show', CONFIRMED: 'Restore' },
   done: {
@@ -32,7 +36,7 @@ const messages = {
   undo: 'Undo',
 }
 
-type Kind = 'cancel' | 'delete'
+type Kind = 'cancel' | 'history' | 'delete'
 
 export function StaffAppointments({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,6 +53,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
       : []),
+    { label: messages.history, onSelect: () => dialog.show('history', row) },
     { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
   ]
   const { row } = dialog
@@ -64,6 +69,12 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
       {row && (
         <>
           <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="appointment"
+            subjectId={row.id}
+            name={row.clientName}
+          />
           <DeleteAppointmentDialog
             {...dialog.props('delete')}
             appointment={row}

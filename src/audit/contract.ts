@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+
+const date = z.string().check(z.refine(isPlainDate))
+
+const auditRecord = z.object({
+  id: z.string(),
+  /** ISO-8601, UTC. */
+  at: z.string(),
+  actorId: z.nullable(z.string()),
+  /** Null for guests and for the server itself. */
+  actorName: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  /** Past tense, dotted: `appointment.booked`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.nullable(z.string()),
+  /** Null for what is deleted or has no name. */
+  subjectName: z.nullable(z.string()),
+  /** What changed; without secrets. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditRecord = z.output<typeof auditRecord>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',
+  access: 'admin',
+  /** `search` reads action and subject id. Entries of the server for itself appear only by their `subjectType`. */
+  query: z.object({
+    ...listFields(['at']),
+    actorId: z.optional(id),
+    subjectType: z.optional(z.string().check(z.maxLength(40))),
+    subjectId: z.optional(z.string().check(z.maxLength(100))),
+    /** First and last date in UTC, inclusive. */
+    from: z.optional(date),
+    to: z.optional(date),
+  }),
+  reply: z.array(auditRecord),
+})

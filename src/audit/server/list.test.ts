@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { updateUser } from '#accounts/users-contract.ts'
+import { listAudit } from '#audit/contract.ts'
+import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const { call, send, db, person, clock } = await testApp()
+const admin = await person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
+const lender = await person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+const list = async (query: Partial<QueryOf<typeof listAudit>>) =>
+  (await call(listAudit, { query: query as never }, { as: admin })).body
+
+test('a change appears with who, what, when, and the name of its subject', async () => {
+  await call(updateUser, { params: { id: lender.id }, body: { role: 'ADMIN' } }, { as: admin })
+  const [newest] = await list({ subjectId: lender.id })
+  expect(newest).toMatchObject({
+    actorId: admin.id,
+    actorName: 'Dina Boss',
+    subjectType: 'user',
+    subjectName: 'Maya Haddad',
+    at: clock.now.toISOString(),
+  })
+  const role = (await list({ subjectId: lender.id })).find(({ action }) => action === 'account.role_changed')
+  expect(role?.detail).toEqual({ before: 'CLIENT', after: 'ADMIN' })
+})
+
+const idOf = (day: number) => `01900000-0000-7000-8000-00000000000${day}`
+
+test('filters by person, kind, subject, action and day, newest first', async () => {
+  const at = (day: number) => ({ now: new Date(Date.UTC(2026, 0, day)), viewer: admin })
+  for (const day of [3, 4, 5]) {
+    const entry = { action: 'dress.changed', subjectType: 'dress', subjectId: idOf(day) }
+    await recordAudit(db, at(day), entry)
+  }
+  const found = await list({ subjectType: 'dress' })
+  expect(found.map(({ subjectId }) => subjectId)).toEqual([5, 4, 3].map(idOf))
+  expect(await list({ subjectType: 'dress', from: '2026-01-04', to: '2026-01-04' })).toHaveLength(1)
+  expect(await list({ actorId: lender.id })).toEqual([])
+  expect(await list({ search: 'DRESS changed' })).toHaveLength(3)
+  expect(await list({ search: 'dress.deleted' })).toHaveLength(0)
+})
+
+test('no secret leaves, however deep, and entries of the server for itself are hidden', async () => {
+  const detail = { name: 'x', password: 'geheim-1', inner: [{ resetToken: 'geheim-2', hash: 'geheim-3' }] }
+  await recordAudits(db, { now: clock.now }, [
+    { action: 'a.b', subjectType: 'picture', detail },
+    { action: 'counted', subjectType: 'request', subjectId: 'POST /api/x' },
+  ])
+  const all = await list({ limit: 1000 as never })
+  expect(JSON.stringify(all)).not.toContain('geheim')
+  expect(all.find(({ action }) => action === 'a.b')?.detail).toEqual({ name: 'x', inner: [{}] })
+  expect(all.some(({ subjectType }) => subjectType === 'request')).toBe(false)
+  expect(await list({ subjectType: 'request' })).toHaveLength(1)
+})
+
+test('only staff read it', async () => {
+  const client = await person()
+  const statuses = [undefined, client].map(
+    async (as) => (await send(listAudit, { query: {} }, { as })).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([401, 403])
+})

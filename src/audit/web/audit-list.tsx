@@ -1,0 +1,74 @@
+import { type AuditRecord, listAudit } from '#audit/contract.ts'
+import { defineList } from '#ui/data-table/list-definition.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
+import type { Lookup } from '#ui/form/combobox.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
+
+const messages = {
+  title: 'Audit',
+  count: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
+  search: 'Search the audit log',
+  placeholder: 'Action or id',
+  failed: 'The audit log could not be loaded.',
+  none: 'No entries found',
+  noneText: 'Every change by customers, lenders and staff is listed here.',
+}
+
+const kinds = [
+  ['user', 'Users'],
+  ['dress', 'Dresses'],
+  ['appointment', 'Appointments'],
+  ['payout', 'Payouts'],
+  ['agreement', 'Agreements'],
+  ['email_template', 'Templates'],
+  ['branch_availability', 'Opening hours'],
+  ['blocked_date', 'Blocked dates'],
+  ['dress_type', 'Dress types'],
+  ['dress_subtype', 'Subtypes'],
+  ['dress_size', 'Sizes'],
+  ['dress_color', 'Colours'],
+  ['picture', 'Pictures'],
+  ['contact_message', 'Messages'],
+] as const
+
+export const readAuditSearch = listSearch(['actorId', 'subjectType', 'subjectId', 'from', 'to'])
+
+/** @param people search for the actor, from the accounts domain */
+export const auditList = (people: Lookup) =>
+  defineList(listAudit, {
+    to: '/admin/audit',
+    pageSize: 50,
+    initialSort: '-at',
+    rowId: ({ id }) => id,
+    rowName: (record) => `${actionName(record)}, ${record.at}`,
+    messages,
+    columns: [
+      { id: 'at', label: 'When', sortable: true, cell: ({ at }) => <Moment instant={at} /> },
+      { id: 'actor', label: 'Who', cell: actorName },
+      { id: 'action', label: 'What', card: 'title', cell: actionName },
+      { id: 'subject', label: 'Subject', cell: (record) => <Subject record={record} /> },
+      { id: 'detail', label: 'Detail', cell: ({ detail }) => <ChangeDetail detail={detail} /> },
+      { id: 'ip', label: 'IP address', optional: true, cell: ({ ip }) => ip },
+    ],
+    filters: [
+      { name: 'actorId', label: 'Person', kind: 'lookup', lookup: people },
+      {
+        name: 'subjectType',
+        label: 'Kind',
+        kind: 'choice',
+        choices: kinds.map(([value, label]) => ({ value, label })),
+      },
+      { name: 'from', label: 'From', kind: 'date' },
+      { name: 'to', label: 'To', kind: 'date' },
+    ],
+  })
+
+function Subject({ record: { subjectName, subjectId, subjectType } }: { record: AuditRecord }) {
+  return (
+    <>
+      {subjectName ?? subjectType.replaceAll('_', ' ')}{' '}
+      <span className="text-xs text-quiet">{subjectId?.slice(-8)}</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AuditRecord } from '#audit/contract.ts'
+
+const messages = { nobody: 'Guest or system', before: 'before', after: 'after', empty: 'empty' }
+
+/** `dress.status_changed` reads "Dress: status changed". */
+export function actionName({ action }: Pick<AuditRecord, 'action'>): string {
+  const [noun = '', ...verb] = action.split('.')
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb.join(' ').replace(/[_-]/g, ' ')}`.replaceAll(
+    '_',
+    ' ',
+  )
+}
+
+export function actorName({ actorName: name }: Pick<AuditRecord, 'actorName'>): string {
+  return name ?? messages.nobody
+}
+
+/** What changed: the fields of `before` and `after` side by side, other facts as they are. */
+export function ChangeDetail({ detail }: { detail: AuditRecord['detail'] }) {
+  const lines = linesOf(detail)
+  if (lines.length === 0) return null
+  return (
+    <dl className="grid max-w-md gap-x-2 text-xs">
+      {lines.map(({ name, before, after }) => (
+        <div key={name} className="flex flex-wrap gap-x-1">
+          <dt className="text-quiet">{name}:</dt>
+          <dd className="min-w-0 break-words">
+            {before !== undefined && (
+              <>
+                <del className="text-quiet">{before}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Line {
+  name: string
+  before?: string
+  after: string
+}
+
+export function linesOf({ before, after, ...facts }: AuditRecord['detail']): Line[] {
+  const others = Object.entries(facts).map(([name, value]) => ({ name, after: textOf(value) }))
+  if (before === undefined && after === undefined) return others
+  if (!isRecord(before) && !isRecord(after)) {
+    return [{ name: messages.after, before: textOf(before), after: textOf(after) }, ...others]
+  }
+  const [old, now] = [before, after].map((side) => (isRecord(side) ? side : {})) as [Fields, Fields]
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .filter((line) => line.before !== line.after)
+  return [...changed, ...others]
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return messages.empty
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || messages.empty
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,58 @@
+import { listAudit } from '#audit/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Moment } from '#ui/moment.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
+
+const messages = {
+  title: (name: string) => `History of ${name}`,
+  failed: 'The history could not be loaded.',
+  none: 'Nothing has changed yet.',
+}
+
+interface HistoryPanelProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  subjectType: 'user' | 'dress' | 'appointment' | 'payout' | 'agreement'
+  subjectId: string
+  /** Name of the subject. */
+  name: string
+}
+
+/** The newest 200 audit entries of one subject. */
+export function HistoryPanel({ open, onOpenChange, subjectType, subjectId, name }: HistoryPanelProps) {
+  const query = useLiveQuery(
+    listAudit,
+    { query: { subjectType, subjectId, limit: '200' } },
+    { enabled: open },
+  )
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={messages.title(name)} wide plain>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
+        failed={messages.failed}
+      >
+        {(records) =>
+          records.length === 0 ? (
+            <p className="text-quiet">{messages.none}</p>
+          ) : (
+            <ol className="grid gap-3 text-sm">
+              {records.map((record) => (
+                <li key={record.id} className="border-b border-line pb-3">
+                  <p className="font-medium">{actionName(record)}</p>
+                  <p className="text-xs text-quiet">
+                    <Moment instant={record.at} /> · {actorName(record)}
+                  </p>
+                  <ChangeDetail detail={record.detail} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+    </Drawer>
+  )
+}
