@@ -12,12 +12,17 @@ interface AdminTab {
 /** In order; src/app/web/routes.ts lists their pages. */
 export const adminTabs: readonly AdminTab[] = [
   { to: '/admin', label: 'Users', inBar: true },
+  {
+    to: '/admin/approvals',
+    label: 'Approvals',
+    inBar: true,
+    waiting: { count: 'dresses', name: 'to decide' },
+  },
   { to: '/admin/appointments', label: 'Appointments', inBar: true },
   { to: '/admin/templates', label: 'Templates' },
   {
     to: '/admin/email-logs',
     label: 'Email Logs',
-    inBar: true,
     waiting: { count: 'failedMails', name: 'failed' },
   },
   { to: '/admin/audit', label: 'Audit' },

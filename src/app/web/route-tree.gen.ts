@@ -30,6 +30,7 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
+import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
@@ -154,6 +155,11 @@ const adminWebAppointmentsPageRoute =
     path: '/appointments',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebApprovalsPageRoute = adminWebApprovalsPageRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebAuditPageRoute = adminWebAuditPageRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/appointments'
+    | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin'
     | '/admin/appointments'
+    | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/appointments'
+    | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/templates'
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebAppointmentsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/approvals': {
+      id: '/admin/approvals'
+      path: '/approvals'
+      fullPath: '/admin/approvals'
+      preLoaderRoute: typeof adminWebApprovalsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
@@ -605,6 +624,7 @@ declare module '@tanstack/react-router' {
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
   adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
+  adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
@@ -613,6 +633,7 @@ interface adminWebAdminPageRouteChildren {
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
   adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
+  adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,

@@ -27,7 +27,11 @@ export function filterValue(filter: ListFilter, search: ListSearch): string | un
   const value = (search as Record<string, unknown>)[filter.name]
   if (typeof value !== 'string') return undefined
   if (filter.kind === 'choice') return filter.choices.find((choice) => choice.value === value)?.value
-  return (filter.kind === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^[\w-]{1,64}$/).test(value) ? value : undefined
+  return (filter.kind === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^[\p{L}\p{N}][\p{L}\p{N} &'’()/._-]{0,79}$/u).test(
+    value,
+  )
+    ? value
+    : undefined
 }
 
 export function isFiltered({ filters }: ListDefinition, search: ListSearch): boolean {

@@ -1,4 +1,5 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { ownerName } from '#dresses/owner-name.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
@@ -29,7 +30,3 @@ const columns: FileColumns<AdminDress> = {
 }
 
 export const dressFile = { name: 'dresses', columns }
-
-function ownerName({ firstName, lastName, username }: NonNullable<AdminDress['owner']>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
-}

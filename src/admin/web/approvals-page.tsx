@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { Approvals } from '#dresses/web/admin/approvals.tsx'
+import { approvalsList, readApprovalsSearch } from '#dresses/web/admin/approvals-list.tsx'
+import { prefetchList } from '#ui/data-table/use-list-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+export const Route = createFileRoute('/admin/approvals')({
+  validateSearch: readApprovalsSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () => prefetchList(context, approvalsList, readApprovalsSearch(location.search))),
+  head: privateHead('Approvals'),
+  component: () => <Approvals search={Route.useSearch()} />,
+})

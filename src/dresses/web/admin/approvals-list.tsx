@@ -1,0 +1,122 @@
+import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { conditions } from '#dresses/contract.ts'
+import { ownerName } from '#dresses/owner-name.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { conditionNames } from '#dresses/web/card/messages.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { defineList } from '#ui/data-table/list-definition.ts'
+import { listSearch } from '#ui/data-table/list-search.ts'
+import { Moment } from '#ui/moment.tsx'
+import { DressStatusBadge } from './dress-status-badge.tsx'
+import { ownerLookup } from './owner-lookup.ts'
+import { typeLookup } from './type-lookup.ts'
+
+const messages = {
+  title: 'Approvals',
+  count: (total: number) => (total === 1 ? '1 dress' : `${total} dresses`),
+  search: 'Search dresses',
+  placeholder: 'Title, designer, color or SKU',
+  failed: 'The dresses could not be loaded.',
+  none: 'No dresses found',
+  noneText: 'Try another search, status or owner.',
+}
+
+const texts = { noOwner: 'No owner', hidden: 'hidden' }
+
+export const readApprovalsSearch = listSearch(['status', 'ownerId', 'type', 'condition'])
+
+export const approvalsList = defineList(listAdminDresses, {
+  to: '/admin/approvals',
+  pageSize: 25,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ title }) => title,
+  messages,
+  columns: [
+    { id: 'title', label: 'Dress', sortable: true, card: 'title', cell: (dress) => <Title dress={dress} /> },
+    { id: 'status', label: 'Status', sortable: true, cell: (dress) => <Status dress={dress} /> },
+    { id: 'owner', label: 'Owner', cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner) },
+    { id: 'type', label: 'Type', cell: ({ type }) => type.join(', ') },
+    {
+      id: 'condition',
+      label: 'Condition',
+      sortable: true,
+      cell: ({ condition }) => conditionNames[condition],
+    },
+    {
+      id: 'rentalPrice',
+      label: 'Rental price',
+      sortable: true,
+      align: 'end',
+      cell: (dress) => <Price dress={dress} />,
+    },
+    {
+      id: 'createdAt',
+      label: 'Submitted',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+    optional('size', 'Size', ({ size }) => size),
+    optional('color', 'Color', ({ color }) => color),
+    { ...optional('designer', 'Designer', ({ designer }) => designer), sortable: true },
+    optional('sku', 'SKU', ({ sku }) => sku),
+    optional('stockQuantity', 'Stock', ({ stockQuantity }) => stockQuantity),
+    optional('tags', 'Tags', ({ tags }) => tags.join(', ')),
+    {
+      ...optional('updatedAt', 'Changed', ({ updatedAt }) => <Moment instant={updatedAt} />),
+      sortable: true,
+    },
+  ],
+  filters: [
+    { name: 'status', label: 'Status', kind: 'choice', choices: choicesOf(staffStatusNames) },
+    { name: 'ownerId', label: 'Owner', kind: 'lookup', lookup: ownerLookup },
+    { name: 'type', label: 'Type', kind: 'lookup', lookup: typeLookup },
+    {
+      name: 'condition',
+      label: 'Condition',
+      kind: 'choice',
+      choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
+    },
+  ],
+})
+
+function optional(id: string, label: string, cell: (dress: AdminDress) => React.ReactNode) {
+  return { id, label, cell, optional: true, card: 'none' as const }
+}
+
+function choicesOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
+
+function Title({ dress: { title, mainImage, images, pictures } }: { dress: AdminDress }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-8 shrink-0">
+        {mainImage && (
+          <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="32px" />
+        )}
+      </span>
+      <span className="max-w-72 font-medium [overflow-wrap:anywhere]">{title}</span>
+    </span>
+  )
+}
+
+function Status({ dress: { status, statusReason } }: { dress: AdminDress }) {
+  return (
+    <>
+      <DressStatusBadge status={status} />
+      {statusReason && <span className="mt-1 block max-w-56 text-xs text-quiet">{statusReason}</span>}
+    </>
+  )
+}
+
+function Price({ dress: { rentalPrice, hidePrice } }: { dress: AdminDress }) {
+  const cents = parseMoney(rentalPrice)
+  return (
+    <>
+      {cents !== null && dollarsAndCents(cents)}
+      {hidePrice && <span className="ms-1 text-xs text-quiet">{texts.hidden}</span>}
+    </>
+  )
+}

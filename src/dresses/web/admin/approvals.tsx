@@ -1,0 +1,134 @@
+import { useRef } from 'react'
+import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admin-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { DataList } from '#ui/data-table/data-list.tsx'
+import type { ListSearch } from '#ui/data-table/list-search.ts'
+import type { RowAction } from '#ui/data-table/row-menu.tsx'
+import { useListQuery } from '#ui/data-table/use-list-query.ts'
+import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
+import { useSelection } from '#ui/data-table/use-selection.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { approvalsList } from './approvals-list.tsx'
+
+const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx').then((module) => module.RejectDialog))
+const AssignOwnerDialog = lazyDialog(() =>
+  import('./dress-dialogs.tsx').then((module) => module.AssignOwnerDialog),
+)
+const DeleteDressDialog = lazyDialog(() =>
+  import('./dress-dialogs.tsx').then((module) => module.DeleteDressDialog),
+)
+const DeleteDressesDialog = lazyDialog(() =>
+  import('./delete-dresses-dialog.tsx').then((module) => module.DeleteDressesDialog),
+)
+
+const messages = {
+  approve: 'Approve',
+  preApprove: 'Pre-approve',
+  reject: 'Reject',
+  owner: 'Assign Owner',
+  delete: 'Delete',
+  approved: 'Dress approved',
+  preApproved: 'Dress pre-approved',
+  failed: 'Failed to approve dress',
+  deleteSelected: (count: number) => `Delete Selected (${count})`,
+  noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
+}
+
+type Kind = 'reject' | 'owner' | 'delete' | 'bulk'
+
+export function Approvals({ search }: { search: ListSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useListQuery(approvalsList, search)
+  const selection = useSelection<AdminDress>(({ id }) => id)
+  const dialog = useRowDialog<AdminDress, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  const accept = useAccept()
+  const actionsOf = (dress: AdminDress): RowAction[] => {
+    const { status } = dress
+    const isOpen = status !== 'RETRIEVED'
+    const action = (kind: Kind, label: string) => ({ label, onSelect: () => dialog.show(kind, dress) })
+    return [
+      ...(isOpen && status !== 'APPROVED'
+        ? [{ label: messages.approve, onSelect: () => accept(dress, 'APPROVED') }]
+        : []),
+      ...(status === 'PENDING'
+        ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED') }]
+        : []),
+      ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
+      action('owner', messages.owner),
+      { ...action('delete', messages.delete), danger: true },
+    ]
+  }
+  const { row } = dialog
+  const { rows: selected } = selection
+  return (
+    <>
+      <DataList
+        list={approvalsList}
+        search={search}
+        query={query}
+        rowActions={actionsOf}
+        headingRef={heading}
+        selection={selection}
+        bulkActions={
+          <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
+            {messages.deleteSelected(selected.length)}
+          </Button>
+        }
+        actions={
+          selected.length === 0 && (
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => toast({ ...messages.noSelection, tone: 'bad' })}
+            >
+              {messages.deleteSelected(0)}
+            </Button>
+          )
+        }
+      />
+      <DeleteDressesDialog
+        {...dialog.props('bulk')}
+        dresses={selected}
+        onDeleted={(left) =>
+          selection.set(
+            selected.filter(({ id }) => !left.includes(id)),
+            false,
+          )
+        }
+      />
+      {row && (
+        <>
+          <RejectDialog {...dialog.props('reject')} dress={row} />
+          <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
+          <DeleteDressDialog
+            {...dialog.props('delete')}
+            dress={row}
+            onDone={() => {
+              selection.set([row], false)
+              heading.current?.focus()
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Approves without a question: staff have read the row. */
+function useAccept() {
+  const { mutate } = useApiMutation(setDressStatus, {
+    refreshes: [listAdminDresses],
+    onSuccess: ({ status, title }) =>
+      toast({
+        title: status === 'APPROVED' ? messages.approved : messages.preApproved,
+        text: title,
+        tone: 'good',
+      }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return ({ id, version }: AdminDress, status: 'APPROVED' | 'PRE_APPROVED') =>
+    mutate({ params: { id }, body: { status, version } })
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AdminDress,
+  type BulkDeletion,
+  deleteDresses,
+  listAdminDresses,
+  maxBulk,
+  restoreDress,
+} from '#dresses/admin-contract.ts'
+import type { Api } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  title: 'Delete Selected Dresses',
+  question: (count: number) =>
+    `Are you sure you want to delete ${count === 1 ? '1 dress' : `${count} dresses`}? This action cannot be undone.`,
+  rules:
+    'Dresses with rentals or payouts are not deleted. Appointments stay, without the dress. Undo is offered for 8 seconds.',
+  action: 'Delete Dresses',
+  pending: 'Deleting...',
+  failed: 'Bulk Delete Failed',
+  done: 'Bulk Delete Complete',
+  result: ({ deletedCount, totalRequested, errors }: BulkDeletion) =>
+    `Deleted ${deletedCount} of ${totalRequested} dresses${errors.length > 0 ? ` (${errors.length} failed)` : ''}`,
+  notDeleted: 'These dresses were not deleted:',
+  close: 'Close',
+  undo: 'Undo',
+  undone: 'Restored',
+  notUndone: (count: number) => `${count === 1 ? '1 dress' : `${count} dresses`} could not be restored.`,
+}
+
+interface DeleteDressesDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  dresses: readonly AdminDress[]
+  /** @param left ids of the dresses that were not deleted */
+  onDeleted(left: readonly string[]): void
+}
+
+/** Asks, deletes, and lists the dresses that stay with the reasons. */
+export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: DeleteDressesDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [result, setResult] = useState<BulkDeletion>()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
+  async function undo(ids: readonly string[]) {
+    const failures = await restoreAll(api, ids)
+    toast(
+      failures > 0
+        ? { title: messages.notUndone(failures), tone: 'bad' }
+        : { title: messages.undone, tone: 'good' },
+    )
+    await refresh()
+  }
+  async function remove() {
+    const ids = dresses.map(({ id }) => id)
+    const reply = await deleteAll(api, ids)
+    const left = reply.errors.map(({ id }) => id)
+    const deleted = ids.filter((id) => !left.includes(id))
+    toast({
+      title: messages.done,
+      text: messages.result(reply),
+      tone: left.length > 0 ? 'plain' : 'good',
+      action: deleted.length > 0 ? { label: messages.undo, run: () => void undo(deleted) } : undefined,
+    })
+    setResult(left.length > 0 ? reply : undefined)
+    onDeleted(left)
+    void refresh()
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={messages.title}
+        question={messages.question(dresses.length)}
+        action={messages.action}
+        pending={messages.pending}
+        failed={messages.failed}
+        onConfirm={remove}
+      >
+        <p className="text-sm text-quiet">{messages.rules}</p>
+      </ConfirmDialog>
+      <Dialog
+        open={result !== undefined}
+        onOpenChange={() => setResult(undefined)}
+        title={messages.done}
+        description={result && messages.result(result)}
+        size="small"
+        plain
+        actions={
+          <Button kind="secondary" onClick={() => setResult(undefined)}>
+            {messages.close}
+          </Button>
+        }
+      >
+        <div className="text-sm">
+          <p>{messages.notDeleted}</p>
+          <ul className="mt-2 grid max-h-72 gap-2 overflow-y-auto">
+            {result?.errors.map(({ id, title, message }) => (
+              <li key={id}>
+                <span className="font-medium">{title ?? id}</span>
+                <span className="block text-quiet">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+async function deleteAll(api: Api, ids: readonly string[]): Promise<BulkDeletion> {
+  const all: BulkDeletion = { deletedCount: 0, totalRequested: 0, errors: [] }
+  for (let start = 0; start < ids.length; start += maxBulk) {
+    const reply = await api.call(deleteDresses, { body: { dressIds: ids.slice(start, start + maxBulk) } })
+    all.deletedCount += reply.deletedCount
+    all.totalRequested += reply.totalRequested
+    all.errors.push(...reply.errors)
+  }
+  return all
+}
+
+/** @returns how many could not be restored */
+async function restoreAll(api: Api, ids: readonly string[]): Promise<number> {
+  let failures = 0
+  for (const id of ids) {
+    await api.call(restoreDress, { params: { id } }).catch(() => {
+      failures += 1
+    })
+  }
+  return failures
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import {
+  type AdminDress,
+  deleteAdminDress,
+  listAdminDresses,
+  reasonRequired,
+  restoreDress,
+  setDressOwner,
+  setDressStatus,
+} from '#dresses/admin-contract.ts'
+import { line } from '#shared/fields.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { type Choice, Combobox } from '#ui/form/combobox.tsx'
+import { Field, TextArea } from '#ui/form/field.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { DressUseList } from './dress-use-list.tsx'
+
+export interface DressDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  dress: AdminDress
+}
+
+const rejectMessages = {
+  title: 'Reject Dress',
+  send: 'Reject',
+  sending: 'Rejecting...',
+  done: 'Dress rejected',
+  failed: 'Failed to reject dress',
+}
+
+const ownerMessages = {
+  title: 'Assign Owner',
+  send: 'Assign Owner',
+  sending: 'Assigning...',
+  done: 'Owner assigned',
+  failed: 'Failed to update dress owner',
+}
+
+const deleteMessages = {
+  title: 'Delete Dress',
+  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+  action: 'Delete Dress',
+  done: 'Dress deleted',
+  failed: 'Failed to delete dress',
+}
+
+const texts = {
+  reason: 'Reason',
+  reasonHint: 'The lender reads it in an email and beside the dress.',
+  owner: 'Owner',
+  ownerHint: 'Existing payouts stay with the former owner.',
+  deleted: 'Appointments stay, without this dress. Undo is offered for 8 seconds.',
+}
+
+const reasonSchema = z.object({ reason: line(reasonRequired, 500) })
+
+/** The reason may have several lines in the field; it is sent as one. */
+function readReason(form: HTMLFormElement) {
+  return { reason: String(new FormData(form).get('reason') ?? '').replace(/\s+/g, ' ') }
+}
+
+export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
+  const { mutateAsync } = useApiMutation(setDressStatus)
+  const { id, version, title } = dress
+  return (
+    <FormDialog
+      {...dialog}
+      messages={rejectMessages}
+      description={title}
+      schema={reasonSchema}
+      read={readReason}
+      refreshes={[listAdminDresses]}
+      send={async ({ reason }) => {
+        await mutateAsync({ params: { id }, body: { status: 'REJECTED', reason, version } })
+        return title
+      }}
+    >
+      {(errors) => (
+        <TextArea
+          label={texts.reason}
+          name="reason"
+          hint={texts.reasonHint}
+          rows={3}
+          maxLength={500}
+          required
+          error={errors.reason}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const ownerSchema = z.object({ ownerId: z.uuid() })
+
+export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProps) {
+  const { mutateAsync } = useApiMutation(setDressOwner)
+  const [chosen, setChosen] = useState<Choice>()
+  const { id, version, title } = dress
+  function change(next: boolean) {
+    setChosen(undefined)
+    onOpenChange(next)
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={change}
+      messages={ownerMessages}
+      description={title}
+      schema={ownerSchema}
+      read={() => ({ ownerId: chosen?.value ?? '' })}
+      disabled={!chosen}
+      refreshes={[listAdminDresses]}
+      send={async ({ ownerId }) => {
+        await mutateAsync({ params: { id }, body: { ownerId, version } })
+        return chosen?.label
+      }}
+    >
+      {(errors) => (
+        <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
+          {(control) => (
+            <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps & { onDone(): void }) {
+  const api = useApi()
+  const params = { id: dress.id }
+  return (
+    <DeleteDialog
+      {...dialog}
+      endpoint={deleteAdminDress}
+      input={{ params }}
+      name={dress.title}
+      messages={deleteMessages}
+      refreshes={[listAdminDresses]}
+      undo={() => api.call(restoreDress, { params })}
+      onDone={onDone}
+    >
+      <DressUseList dressId={dress.id} />
+      <p className="text-sm text-quiet">{texts.deleted}</p>
+    </DeleteDialog>
+  )
+}

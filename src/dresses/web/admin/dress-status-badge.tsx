@@ -1,0 +1,17 @@
+import type { DressStatus } from '#dresses/contract.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+
+const tones: Readonly<Record<DressStatus, Tone>> = {
+  PENDING: 'warn',
+  PRE_APPROVED: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  AVAILABLE: 'idle',
+  RENTED: 'good',
+  RETRIEVED: 'idle',
+}
+
+export function DressStatusBadge({ status }: { status: DressStatus }) {
+  return <Badge tone={tones[status]}>{staffStatusNames[status]}</Badge>
+}

@@ -1,0 +1,67 @@
+import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
+import { branchName } from '#dresses/web/card/messages.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  none: 'Nothing is booked with this dress.',
+  appointments: 'Coming appointments with this dress',
+  rentals: 'Rentals',
+  payouts: (total: number, open: number) =>
+    `${total === 1 ? '1 payout' : `${total} payouts`}, ${open} not settled`,
+  failed: 'We could not check what is booked with this dress.',
+}
+
+/** What refers to a dress, before it leaves. */
+export function DressUseList({ dressId }: { dressId: string }) {
+  const query = useLiveQuery(getDressUse, { params: { id: dressId } }, { staleTime: 0 })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={2} className="h-5" />}
+      failed={messages.failed}
+    >
+      {(use) => <Uses use={use} />}
+    </QueryBoundary>
+  )
+}
+
+function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: DressUse }) {
+  if (appointments.length + rentals.length + payouts === 0) {
+    return <p className="text-sm text-quiet">{messages.none}</p>
+  }
+  return (
+    <div className="grid gap-3 text-sm">
+      {appointments.length > 0 && (
+        <UseGroup title={messages.appointments}>
+          {appointments.map(({ id, branch, date, startTime, clientName }) => (
+            <li key={id}>
+              {dateWithYear(date)}, {startTime}, {branchName(branch)}: {clientName}
+            </li>
+          ))}
+        </UseGroup>
+      )}
+      {rentals.length > 0 && (
+        <UseGroup title={messages.rentals}>
+          {rentals.map(({ id, startDate, endDate, status }) => (
+            <li key={id}>
+              {dateWithYear(startDate)} – {dateWithYear(endDate)}, {status.toLowerCase()}
+            </li>
+          ))}
+        </UseGroup>
+      )}
+      {payouts > 0 && <p>{messages.payouts(payouts, openPayouts)}</p>}
+    </div>
+  )
+}
+
+function UseGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <ul className="max-h-40 list-disc overflow-y-auto ps-5 text-quiet">{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import type { Lookup } from '#ui/form/combobox.tsx'
+
+const noOwner = { value: 'none', label: 'No owner' }
+
+/** Owners, and the choice of dresses without one. */
+export const ownerLookup: Lookup = {
+  ...userLookup,
+  name: 'owners',
+  async find(api, text) {
+    const users = await userLookup.find(api, text)
+    return text ? users : [noOwner, ...users]
+  },
+  read: async (api, value) => (value === noOwner.value ? noOwner : userLookup.read(api, value)),
+}

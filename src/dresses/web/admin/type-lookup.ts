@@ -1,0 +1,16 @@
+import { listDressTypes } from '#taxonomy/contract.ts'
+import type { Lookup } from '#ui/form/combobox.tsx'
+
+/** Dress types by name, inactive ones included. */
+export const typeLookup: Lookup = {
+  name: 'dress-types',
+  messages: { loading: 'Loading types...', failed: 'Error loading types', none: 'No types found' },
+  async find(api, text) {
+    const types = await api.call(listDressTypes, {})
+    const searched = text.trim().toLowerCase()
+    return types.filter(({ name }) => name.toLowerCase().includes(searched)).map(({ name }) => choiceOf(name))
+  },
+  read: async (_, name) => choiceOf(name),
+}
+
+const choiceOf = (name: string) => ({ value: name, label: name })
