@@ -69,7 +69,7 @@ function distinct(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
-const secret = /password|token|secret|hash|signature|cookie|bodyText|^body$/i
+const secret = /password|token|secret|hash|signature|cookie|bodyText|^body$|^account$/i
 
 /** Security: a second line of defence; actions record no secrets. */
 function withoutSecrets(value: unknown): unknown {

@@ -108,8 +108,8 @@ export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise
     tx,
     { now, ip },
     {
-      action: 'house.set_up',
-      subjectType: 'house',
+      action: 'shop.set_up',
+      subjectType: 'shop',
       detail: { demo: deps.config.DEMO },
     },
   )

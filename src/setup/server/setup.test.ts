@@ -57,7 +57,7 @@ test('creates an admin with a random password, shown once, and the defaults of a
   expect(admin?.password).toMatch(/^\$argon2id\$/)
   expect(await rows(app.db, dresses)).toBe(12)
   expect(await rows(app.db, dressTypes)).toBe(2)
-  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'house.set_up'))
+  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'shop.set_up'))
   expect(JSON.stringify(entry)).not.toContain(password)
 
   const signedIn = await app.call(login, { body: { usernameOrEmail: 'admin', password } })

@@ -17,6 +17,18 @@ const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx').then((module
 const AssignOwnerDialog = lazyDialog(() =>
   import('./dress-dialogs.tsx').then((module) => module.AssignOwnerDialog),
 )
+const EditDressDialog = lazyDialog(() =>
+  import('./edit/edit-dress-dialog.tsx').then((module) => module.EditDressDialog),
+)
+const RetrieveDialog = lazyDialog(() =>
+  import('./signature/retrieve-dialog.tsx').then((module) => module.RetrieveDialog),
+)
+const SignatureDialog = lazyDialog(() =>
+  import('./signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
+)
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
 const DeleteDressDialog = lazyDialog(() =>
   import('./dress-dialogs.tsx').then((module) => module.DeleteDressDialog),
 )
@@ -28,6 +40,10 @@ const messages = {
   approve: 'Approve',
   preApprove: 'Pre-approve',
   reject: 'Reject',
+  edit: 'Edit',
+  retrieve: 'Retrieve',
+  signature: 'View Signature',
+  history: 'History',
   owner: 'Assign Owner',
   delete: 'Delete',
   approved: 'Dress approved',
@@ -37,7 +53,7 @@ const messages = {
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
 
-type Kind = 'reject' | 'owner' | 'delete' | 'bulk'
+type Kind = 'edit' | 'retrieve' | 'signature' | 'history' | 'reject' | 'owner' | 'delete' | 'bulk'
 
 export function Approvals({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +73,10 @@ export function Approvals({ search }: { search: ListSearch }) {
         ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED') }]
         : []),
       ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
+      action('edit', messages.edit),
       action('owner', messages.owner),
+      dress.hasSignature ? action('signature', messages.signature) : action('retrieve', messages.retrieve),
+      action('history', messages.history),
       { ...action('delete', messages.delete), danger: true },
     ]
   }
@@ -102,7 +121,16 @@ export function Approvals({ search }: { search: ListSearch }) {
       {row && (
         <>
           <RejectDialog {...dialog.props('reject')} dress={row} />
+          <EditDressDialog {...dialog.props('edit')} dress={row} />
           <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
+          <RetrieveDialog {...dialog.props('retrieve')} dress={row} />
+          <SignatureDialog {...dialog.props('signature')} dress={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="dress"
+            subjectId={row.id}
+            name={row.title}
+          />
           <DeleteDressDialog
             {...dialog.props('delete')}
             dress={row}

@@ -1,6 +1,6 @@
 import type { LenderDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
-import type { Photo } from '#lending/web/photos/photos-reducer.ts'
+import type { Photo } from '#dresses/web/form/photos/photos-reducer.ts'
 
 export interface DressValues {
   title: string

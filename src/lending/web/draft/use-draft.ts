@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Photos, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
-import { type Photos, unsentOf } from '#lending/web/photos/photos-reducer.ts'
 import { type DressDraft, type DressValues, isEmpty, removeDraft, writeDraft } from './draft.ts'
 
 export type DraftState = 'none' | 'saved' | 'savedWithoutPhotos' | 'notSaved'

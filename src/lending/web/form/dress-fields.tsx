@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/contract.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
+import { Chip, Chips } from '#dresses/web/form/chips.tsx'
+import { ColorField } from '#dresses/web/form/color-field.tsx'
+import type { FormOptions } from '#dresses/web/form/form-options.ts'
+import { TypeFields } from '#dresses/web/form/type-fields.tsx'
 import type { DressValues } from '#lending/web/draft/draft.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
-import { Chip, Chips } from './chips.tsx'
-import { ColorField } from './color-field.tsx'
-import type { FormOptions } from './form-options.ts'
 import { PriceFields } from './price-fields.tsx'
-import { TypeFields } from './type-fields.tsx'
 
 const messages = {
   what: 'The dress',

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LenderDress } from '#dresses/contract.ts'
+import { useFormOptions } from '#dresses/web/form/form-options.ts'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DressForm } from './dress-form.tsx'
-import { useFormOptions } from './form-options.ts'
 import { initialFormState } from './initial-form-state.ts'
 
 const messages = {

@@ -1,4 +1,6 @@
 import type { LenderDress } from '#dresses/contract.ts'
+import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
+import type { Photo } from '#dresses/web/form/photos/photos-reducer.ts'
 import {
   type DressDraft,
   type DressValues,
@@ -9,8 +11,6 @@ import {
   readDraft,
   valuesOf,
 } from '#lending/web/draft/draft.ts'
-import { photoMessages } from '#lending/web/photos/photo-messages.ts'
-import type { Photo } from '#lending/web/photos/photos-reducer.ts'
 
 export interface InitialFormState {
   storage: Storage | undefined

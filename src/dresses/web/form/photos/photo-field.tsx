@@ -7,16 +7,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useRestoredFocus } from './photo-focus.ts'
 import { PhotoList } from './photo-list.tsx'
 import { photoMessages as messages } from './photo-messages.ts'
-import { maxPhotos } from './photos-reducer.ts'
+import { type MainPhoto, maxPhotos } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'
 
 interface PhotoFieldProps {
   photos: PhotosState
   error?: string
+  /** The main photo, if it need not be the first. */
+  main?: MainPhoto
 }
 
 /** Accepts photos from the file picker, the camera, drag and drop, and the clipboard. */
-export function PhotoField({ photos, error }: PhotoFieldProps) {
+export function PhotoField({ photos, error, main }: PhotoFieldProps) {
   const id = useId()
   const { queue } = photos
   const [over, setOver] = useState(false)
@@ -46,7 +48,7 @@ export function PhotoField({ photos, error }: PhotoFieldProps) {
       }}
     >
       <legend className="mb-2 text-sm font-medium">{messages.title}</legend>
-      <PhotoList photos={photos} />
+      <PhotoList photos={photos} main={main} />
       <div
         className={cx(
           'grid justify-items-center gap-3 rounded-control border border-dashed p-5 text-center transition-colors',

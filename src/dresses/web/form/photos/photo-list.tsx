@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { photoMessages as messages } from './photo-messages.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import type { MainPhoto } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'
 
 /** The user reorders photos by dragging with a mouse, or with buttons on touch and keyboard. */
-export function PhotoList({ photos }: { photos: PhotosState }) {
+export function PhotoList({ photos, main }: { photos: PhotosState; main?: MainPhoto }) {
   const { queue, previewOf } = photos
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
@@ -73,6 +74,7 @@ export function PhotoList({ photos }: { photos: PhotosState }) {
             photo={photo}
             index={index}
             count={photos.photos.length}
+            main={main}
             preview={previewOf(photo.key)}
             onMove={(to, action) => move(photo.key, to, action)}
             onRemove={() => remove(photo.key, index)}

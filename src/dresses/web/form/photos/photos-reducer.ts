@@ -15,6 +15,12 @@ export interface Photo {
   reason?: string
 }
 
+/** The photo that is shown first, where staff choose it apart from the order. */
+export interface MainPhoto {
+  key: string | undefined
+  choose(key: string): void
+}
+
 export interface RefusedFile {
   key: string
   name: string

@@ -4,26 +4,33 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { photoMessages as messages } from './photo-messages.ts'
-import type { Photo } from './photos-reducer.ts'
+import type { MainPhoto, Photo } from './photos-reducer.ts'
 
 interface PhotoTileProps {
   photo: Photo
   index: number
   count: number
   preview?: string
+  main?: MainPhoto
   /** @param focus the button that takes the focus */
   onMove(to: number, focus: 'earlier' | 'later'): void
   onRemove(): void
   onRetry(): void
 }
 
-export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRetry }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove, onRetry }: PhotoTileProps) {
   const { name, state } = photo
+  const isMain = main ? main.key === photo.key : index === 0
   return (
     <div className="grid gap-1">
       <div className="relative aspect-3/4 overflow-hidden bg-blush">
         <PhotoImage photo={photo} preview={preview} />
-        {index === 0 && (
+        {main && (
+          <span className="absolute end-0 top-0 bg-surface px-2 py-1 text-xs text-ink tabular-nums">
+            {index + 1}
+          </span>
+        )}
+        {isMain && (
           <span className="absolute start-0 top-0 bg-surface px-2 py-1 text-xs font-medium text-ink">
             {messages.main}
           </span>
@@ -56,8 +63,12 @@ export function PhotoTile({ photo, index, count, preview, onMove, onRemove, onRe
           >
             <path d="m6 3 5 5-5 5" />
           </Step>
-          {index > 0 && (
-            <Step action="main" label={messages.makeMain(name)} onPress={() => onMove(0, 'later')}>
+          {!isMain && (
+            <Step
+              action="main"
+              label={messages.makeMain(name)}
+              onPress={() => (main ? main.choose(photo.key) : onMove(0, 'later'))}
+            >
               <path d="m8 2 1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5Z" />
             </Step>
           )}

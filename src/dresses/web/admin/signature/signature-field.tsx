@@ -1,0 +1,98 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+
+const messages = {
+  draw: 'Signature',
+  hint: 'Draw with a finger, a pen or the mouse, or type the name below.',
+  clear: 'Clear',
+  type: 'Or type the name',
+}
+
+export interface SignaturePadHandle {
+  /** Data URL of a PNG of 400 x 200 pixels; empty when the canvas cannot be read. */
+  toPng(): string
+}
+
+interface SignatureFieldProps {
+  ref: Ref<SignaturePadHandle>
+  onEmpty(isEmpty: boolean): void
+  error?: string
+}
+
+const width = 400
+const height = 200
+/** Always ink on paper, also in the dark theme: the picture is a document. */
+const ink = '#1e1a1c'
+const paper = '#ffffff'
+
+/** A signature, drawn on a canvas of 400 x 200 pixels or typed. */
+export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
+  const id = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (!canvas.current) return
+    const created = new SignaturePad(canvas.current, { penColor: ink, backgroundColor: paper })
+    const onStroke = () => {
+      setTyped('')
+      onEmpty(false)
+    }
+    created.addEventListener('endStroke', onStroke)
+    pad.current = created
+    return () => created.off()
+  }, [onEmpty])
+  useImperativeHandle(ref, () => ({ toPng: () => pad.current?.toDataURL('image/png') ?? '' }))
+
+  function write(text: string) {
+    setTyped(text)
+    pad.current?.clear()
+    if (canvas.current && text.trim()) drawText(canvas.current, text.trim())
+    onEmpty(!text.trim())
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span id={id} className="text-sm font-medium">
+          {messages.draw}
+        </span>
+        <Button kind="quiet" size="small" onClick={() => write('')}>
+          {messages.clear}
+        </Button>
+      </div>
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-labelledby={id}
+        className="w-full max-w-100 touch-none border border-edge bg-white"
+      />
+      <p className="text-sm text-quiet">{messages.hint}</p>
+      <TextField
+        label={messages.type}
+        value={typed}
+        onChange={(event) => write(event.target.value)}
+        autoComplete="off"
+        maxLength={60}
+        error={error}
+      />
+    </div>
+  )
+}
+
+/** Writes a name as large as it fits. */
+function drawText(canvas: HTMLCanvasElement, text: string): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = 'italic 48px serif'
+  const size = Math.min(48, (48 * (width - 40)) / context.measureText(text).width)
+  context.font = `italic ${size}px serif`
+  context.fillText(text, width / 2, height / 2)
+}
