@@ -46,7 +46,7 @@ interface DeleteDressesDialogProps {
 export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: DeleteDressesDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [result, setResult] = useState<BulkDeletion>()
+  const [result, setResult] = useState<BulkDeletion & { deleted: readonly string[] }>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
   async function undo(ids: readonly string[]) {
     const failures = await restoreAll(api, ids)
@@ -62,13 +62,11 @@ export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: 
     const reply = await deleteAll(api, ids)
     const left = reply.errors.map(({ id }) => id)
     const deleted = ids.filter((id) => !left.includes(id))
-    toast({
-      title: messages.done,
-      text: messages.result(reply),
-      tone: left.length > 0 ? 'plain' : 'good',
-      action: deleted.length > 0 ? { label: messages.undo, run: () => void undo(deleted) } : undefined,
-    })
-    setResult(left.length > 0 ? reply : undefined)
+    if (left.length > 0) setResult({ ...reply, deleted })
+    else {
+      const action = { label: messages.undo, run: () => void undo(deleted) }
+      toast({ title: messages.done, text: messages.result(reply), tone: 'good', action })
+    }
     onDeleted(left)
     void refresh()
   }
@@ -94,9 +92,22 @@ export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: 
         size="small"
         plain
         actions={
-          <Button kind="secondary" onClick={() => setResult(undefined)}>
-            {messages.close}
-          </Button>
+          <>
+            {result && result.deleted.length > 0 && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  void undo(result.deleted)
+                  setResult(undefined)
+                }}
+              >
+                {messages.undo}
+              </Button>
+            )}
+            <Button kind="secondary" onClick={() => setResult(undefined)}>
+              {messages.close}
+            </Button>
+          </>
         }
       >
         <div className="text-sm">
