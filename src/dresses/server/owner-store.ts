@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAudits } from '#audit/server/store.ts'
 import type { LenderDress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
@@ -42,22 +43,39 @@ export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): 
  * their status. Returns the number of changed dresses.
  */
 export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Promise<number> {
-  const withdrawn = await tx
-    .update(dresses)
-    .set({
-      status: 'PENDING',
-      statusReason: messages.ownerLeft,
-      updatedAt: now,
-      version: sql`${dresses.version} + 1`,
-    })
+  const listed = await tx
+    .select({ id: dresses.id, before: dresses.status, beforeReason: dresses.statusReason })
+    .from(dresses)
     .where(
       and(
         eq(dresses.ownerId, ownerId),
         inArray(dresses.status, ['PENDING', 'PRE_APPROVED', 'APPROVED', 'AVAILABLE']),
       ),
     )
-    .returning({ id: dresses.id })
-  return withdrawn.length
+    .orderBy(dresses.id)
+    .for('update')
+  if (listed.length === 0) return 0
+  const [status, reason] = ['PENDING', messages.ownerLeft] as const
+  await tx
+    .update(dresses)
+    .set({ status, statusReason: reason, updatedAt: now, version: sql`${dresses.version} + 1` })
+    .where(
+      inArray(
+        dresses.id,
+        listed.map(({ id }) => id),
+      ),
+    )
+  await recordAudits(
+    tx,
+    { now },
+    listed.map(({ id, ...was }) => ({
+      action: 'dress.status_changed',
+      subjectType: 'dress',
+      subjectId: id,
+      detail: { status, reason, after: status, ...was },
+    })),
+  )
+  return listed.length
 }
 
 type NewDress = typeof dresses.$inferInsert

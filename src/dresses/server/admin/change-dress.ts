@@ -71,7 +71,12 @@ export async function changeDress(
   if (decided) {
     const { status, statusReason: reason } = decided
     // Lenders read these entries as the history of their dress.
-    const was = { before: dress.status, beforeReason: dress.statusReason, beforeAt: dress.updatedAt }
+    const was = {
+      after: status,
+      before: dress.status,
+      beforeReason: dress.statusReason,
+      beforeAt: dress.updatedAt,
+    }
     await recordAudit(tx, actor, {
       action: 'dress.status_changed',
       ...subject,

@@ -81,15 +81,18 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
       }}
     >
       {(errors) => (
-        <TextArea
-          label={texts.reason}
-          name="reason"
-          hint={texts.reasonHint}
-          rows={3}
-          maxLength={500}
-          required
-          error={errors.reason}
-        />
+        <>
+          {dress.status !== 'PENDING' && <DressUseList dressId={id} />}
+          <TextArea
+            label={texts.reason}
+            name="reason"
+            hint={texts.reasonHint}
+            rows={3}
+            maxLength={500}
+            required
+            error={errors.reason}
+          />
+        </>
       )}
     </FormDialog>
   )
