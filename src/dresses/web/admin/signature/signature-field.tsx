@@ -35,6 +35,9 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
   const [typed, setTyped] = useState('')
   useEffect(() => {
     if (!canvas.current) return
+    // As many pixels as it is shown with, because the pad draws where the pointer is.
+    canvas.current.width = canvas.current.clientWidth
+    canvas.current.height = canvas.current.clientHeight
     const created = new SignaturePad(canvas.current, { penColor: ink, backgroundColor: paper })
     const onStroke = () => {
       setTyped('')
@@ -44,7 +47,7 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
     pad.current = created
     return () => created.off()
   }, [onEmpty])
-  useImperativeHandle(ref, () => ({ toPng: () => pad.current?.toDataURL('image/png') ?? '' }))
+  useImperativeHandle(ref, () => ({ toPng: () => toPng(canvas.current) }))
 
   function write(text: string) {
     setTyped(text)
@@ -69,7 +72,7 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
         height={height}
         role="img"
         aria-labelledby={id}
-        className="w-full max-w-100 touch-none border border-edge bg-white"
+        className="aspect-2/1 w-full max-w-100 touch-none border border-edge bg-white"
       />
       <p className="text-sm text-quiet">{messages.hint}</p>
       <TextField
@@ -84,6 +87,17 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
   )
 }
 
+/** Scaled to the size that is stored. */
+function toPng(drawn: HTMLCanvasElement | null): string {
+  const stored = document.createElement('canvas')
+  stored.width = width
+  stored.height = height
+  const context = stored.getContext('2d')
+  if (!drawn || !context) return ''
+  context.drawImage(drawn, 0, 0, width, height)
+  return stored.toDataURL('image/png')
+}
+
 /** Writes a name as large as it fits. */
 function drawText(canvas: HTMLCanvasElement, text: string): void {
   const context = canvas.getContext('2d')
@@ -92,7 +106,7 @@ function drawText(canvas: HTMLCanvasElement, text: string): void {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.font = 'italic 48px serif'
-  const size = Math.min(48, (48 * (width - 40)) / context.measureText(text).width)
+  const size = Math.min(48, (48 * (canvas.width - 40)) / context.measureText(text).width)
   context.font = `italic ${size}px serif`
-  context.fillText(text, width / 2, height / 2)
+  context.fillText(text, canvas.width / 2, canvas.height / 2)
 }
