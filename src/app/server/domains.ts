@@ -15,6 +15,7 @@ import { findCustomerNames } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
+import { dressTerms } from '#dresses/server/dress-terms.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { withdrawDressesOf } from '#dresses/server/owner-store.ts'
@@ -34,6 +35,7 @@ import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
+import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
@@ -46,6 +48,7 @@ export const domains: Routes[] = [
   savedViewRoutes,
   showroomRoutes,
   taxonomyRoutes,
+  termRoutes(dressTerms),
   dressRoutes(rentedOn),
   dressAdminRoutes({
     appointments: upcomingAppointmentsOf,

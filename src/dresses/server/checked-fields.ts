@@ -2,7 +2,13 @@ import { type Choices, chosenFrom, spelledIn } from '#dresses/choices.ts'
 import { claimPictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
-import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
+import {
+  readDressColors,
+  readDressSizes,
+  readDressSubtypes,
+  readDressTypes,
+  shareLockTerms,
+} from '#taxonomy/server/store.ts'
 
 interface CatalogueFields {
   type: string[]
@@ -36,6 +42,7 @@ interface CheckOptions {
  */
 export async function checkedFields<F extends Fields>(tx: Tx, options: CheckOptions, body: F) {
   const { now, uploaderId, shown, freeColor, before } = options
+  await shareLockTerms(tx)
   const choices = await readChoices(tx, before)
   const choice = chosenFrom(choices, body, { freeColor })
   const mainImage = body.mainImage ?? body.images[0] ?? null

@@ -118,3 +118,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tri
 export async function advisoryLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** Like `advisoryLockName`, but several transactions can hold it at once; it excludes `advisoryLockName`. */
+export async function advisoryShareLockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}

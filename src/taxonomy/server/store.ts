@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { advisoryShareLockName, type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
@@ -44,6 +44,11 @@ export async function readDressColors(db: Db | Tx, { inactive }: Which): Promise
     .from(dressColors)
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
+}
+
+/** Held until names are in a dress: a rename waits for it, and then finds the dress. */
+export async function shareLockTerms(tx: Tx): Promise<void> {
+  await advisoryShareLockName(tx, 'taxonomy')
 }
 
 /** Subquery to join: the colours, also those that staff have switched off. */

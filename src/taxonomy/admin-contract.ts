@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { dressColor, dressSize, dressSubtype, dressType } from './contract.ts'
+import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
+
+/** Staff's endpoints of the four tables of the taxonomy. An entry of a table is a term. */
+
+export const termKinds = ['type', 'subtype', 'size', 'color'] as const
+export type TermKind = (typeof termKinds)[number]
+
+export const termNames: Record<TermKind, string> = {
+  type: 'dress type',
+  subtype: 'dress subtype',
+  size: 'dress size',
+  color: 'dress color',
+}
+
+export const termNotFound = refusal('term_not_found', 404, 'This entry does not exist any more.')
+export const termNameTaken = refusal('term_name_taken', 409, 'There is already an entry with this name.')
+export const termInUse = refusal(
+  'term_in_use',
+  409,
+  'Dresses use this entry. Deactivate it, or merge it into another one.',
+  z.object({ dresses: z.int() }),
+)
+export const orderOutdated = refusal(
+  'order_outdated',
+  409,
+  'The list has changed in the meantime. Please try again.',
+)
+
+/** A term of any table: colours have `hexCode`, subtypes have `typeId`. */
+export interface Term {
+  id: string
+  name: string
+  active: boolean
+  hexCode?: string
+  typeId?: string
+}
+export type NewTerm = Omit<Term, 'id' | 'active'> & { active?: boolean }
+
+interface TermSchemas {
+  reply: z.ZodMiniType<Term>
+  create: z.ZodMiniType<NewTerm, NewTerm>
+  change: z.ZodMiniType<Partial<NewTerm>, Partial<NewTerm>>
+}
+
+function termEndpoints(
+  path: `/api/admin/dress-${string}`,
+  name: string,
+  { reply, create, change }: TermSchemas,
+) {
+  const done = z.object({ success: z.boolean() })
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Adds a ${name} at the end of its list`,
+      access: 'admin',
+      body: create,
+      reply,
+      status: 201,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Changes a ${name}; a new name is written into every dress that has the old one`,
+      access: 'admin',
+      params: idParams,
+      body: change,
+      reply,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Deletes a ${name} that no dress uses`,
+      access: 'admin',
+      params: idParams,
+      reply: done,
+    }),
+    merge: endpoint({
+      method: 'POST',
+      path: `${path}/:id/merge`,
+      summary: `Gives every dress of a ${name} another one, and deletes it`,
+      access: 'admin',
+      params: idParams,
+      body: z.object({ intoId: id }),
+      reply: z.object({ dresses: z.int() }),
+    }),
+    reorder: endpoint({
+      method: 'PUT',
+      path: `${path}/order`,
+      summary: `Sets the order of the whole list, which navigation and filters follow`,
+      access: 'admin',
+      body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+      reply: done,
+    }),
+  }
+}
+export type TermEndpoints = ReturnType<typeof termEndpoints>
+
+export const adminEndpoints: Record<TermKind, TermEndpoints> = {
+  type: termEndpoints('/api/admin/dress-types', termNames.type, {
+    reply: dressType,
+    create: newDressType,
+    change: z.partial(newDressType),
+  }),
+  subtype: termEndpoints('/api/admin/dress-subtypes', termNames.subtype, {
+    reply: dressSubtype,
+    create: newDressSubtype,
+    change: z.partial(newDressSubtype),
+  }),
+  size: termEndpoints('/api/admin/dress-sizes', termNames.size, {
+    reply: dressSize,
+    create: newDressSize,
+    change: z.partial(newDressSize),
+  }),
+  color: termEndpoints('/api/admin/dress-colors', termNames.color, {
+    reply: dressColor,
+    create: newDressColor,
+    change: z.partial(newDressColor),
+  }),
+}
+
+export const listAdminDressSizes = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-sizes',
+  summary: 'List all dress sizes, with inactive ones',
+  access: 'admin',
+  reply: z.array(dressSize),
+})
+
+export const listAdminDressColors = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-colors',
+  summary: 'List all dress colours, with inactive ones',
+  access: 'admin',
+  reply: z.array(dressColor),
+})
+
+export const countTermUse = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-term-use',
+  summary: 'Number of dresses of each type, subtype, size and colour, whatever their status',
+  access: 'admin',
+  reply: z.record(z.string(), z.int()),
+})
