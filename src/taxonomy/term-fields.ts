@@ -7,7 +7,7 @@ import { valuesIn } from '#shared/format/value-list.ts'
 /** A comma would split the name in the filters of the collection. */
 const term = (max: number) =>
   line('Name is required', max).check(
-    z.refine((text) => valuesIn(text).join() === text.trim(), 'Please leave out commas.'),
+    z.refine((text) => valuesIn(text)[0] === text.trim(), 'Please leave out commas.'),
   )
 
 const active = z.optional(z.boolean())

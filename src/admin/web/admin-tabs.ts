@@ -25,5 +25,6 @@ export const adminTabs: readonly AdminTab[] = [
     label: 'Email Logs',
     waiting: { count: 'failedMails', name: 'failed' },
   },
+  { to: '/admin/management', label: 'Management' },
   { to: '/admin/audit', label: 'Audit' },
 ]

@@ -33,6 +33,7 @@ import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
@@ -170,6 +171,11 @@ const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebManagementPageRoute = adminWebManagementPageRouteImport.update({
+  id: '/management',
+  path: '/management',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   id: '/templates',
   path: '/templates',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/management': typeof adminWebManagementPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/management': typeof adminWebManagementPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/management': typeof adminWebManagementPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
+    | '/admin/management'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
+    | '/admin/management'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/email-logs'
+    | '/admin/management'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -583,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/management': {
+      id: '/admin/management'
+      path: '/management'
+      fullPath: '/admin/management'
+      preLoaderRoute: typeof adminWebManagementPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/templates': {
       id: '/admin/templates'
       path: '/templates'
@@ -627,6 +646,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
 }
 
@@ -636,6 +656,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
 }
 

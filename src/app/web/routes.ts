@@ -31,5 +31,6 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
+    route('/management', 'admin/web/management-page.tsx'),
   ]),
 ])

@@ -8,7 +8,16 @@ import {
   toast,
 } from '#tests/e2e/support/fixtures.ts'
 
-const tabs = [/^Users/, /^Approvals/, /^Appointments/, /^Templates/, /^Email Logs/, /^Audit/]
+// A counter follows some of them.
+const tabs = [
+  /^Users/,
+  /^Approvals/,
+  /^Appointments/,
+  /^Templates/,
+  /^Email Logs/,
+  /^Management/,
+  /^Audit/,
+]
 
 test('a guest signs in on the admin page itself, only staff see it, and each tab has a URL', async ({
   page,
@@ -75,7 +84,15 @@ test('a customer is refused by the server, sees a message and is redirected home
   await expect(page).toHaveURL('/')
 })
 
-const paths = ['/admin', '/admin/approvals', '/admin/appointments', '/admin/templates', '/admin/email-logs']
+const paths = [
+  '/admin',
+  '/admin/approvals',
+  '/admin/appointments',
+  '/admin/templates',
+  '/admin/email-logs',
+  '/admin/management',
+  '/admin/audit',
+]
 for (const path of paths) {
   test(`${path} fits every width and has no accessibility violation`, { tag: '@both' }, async ({
     page,

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { Management, readManagementSearch } from '#taxonomy/web/admin/management.tsx'
+import { termLists } from '#taxonomy/web/admin/term-definitions.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+export const Route = createFileRoute('/admin/management')({
+  validateSearch: readManagementSearch,
+  loader: ({ context }) => forStaff(context, () => prefetch(context, termLists)),
+  head: privateHead('Management'),
+  component: () => <Management search={Route.useSearch()} />,
+})

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { countTermUse } from '#taxonomy/admin-contract.ts'
+import { listDressTypes } from '#taxonomy/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { cx } from '#ui/class-names.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { termDefinitions } from './term-definitions.ts'
+import { TermTable } from './term-table.tsx'
+
+const messages = {
+  title: 'Management',
+  tables: 'Tables',
+  text: 'The order is that of the navigation and the filters. Inactive entries are hidden from the public; dresses keep them.',
+}
+
+interface ManagementSearch {
+  /** The table that a phone shows. */
+  table?: string
+}
+
+export const readManagementSearch = pageSearch<ManagementSearch>({ table: textParam })
+
+/** All four tables on a wide screen, one at a time on a phone. */
+export function Management({ search }: { search: ManagementSearch }) {
+  const types = useLiveQuery(listDressTypes)
+  const counts = useLiveQuery(countTermUse)
+  const shown = termDefinitions.find(({ slug }) => slug === search.table) ?? termDefinitions[0]
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <p className="text-sm text-quiet">{messages.text}</p>
+      </header>
+      <nav aria-label={messages.tables} className="lg:hidden">
+        <SegmentedLinks
+          label={messages.tables}
+          choices={termDefinitions.map(({ slug, title }) => ({ value: slug, label: title }))}
+          chosen={shown?.slug}
+          link={(table, props) => (
+            <Link to="/admin/management" search={{ table }} resetScroll={false} {...props} />
+          )}
+        />
+      </nav>
+      <div className="gap-10 lg:columns-2">
+        {termDefinitions.map((definition) => (
+          <section
+            key={definition.kind}
+            aria-labelledby={`terms-${definition.slug}`}
+            className={cx('mb-10 lg:break-inside-avoid', definition !== shown && 'max-lg:hidden')}
+          >
+            <TermTable definition={definition} types={types.data ?? []} counts={counts.data} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import {
+  adminEndpoints,
+  countTermUse,
+  listAdminDressColors,
+  listAdminDressSizes,
+  type NewTerm,
+  type Term,
+  type TermEndpoints,
+  type TermKind,
+  termNames,
+} from '#taxonomy/admin-contract.ts'
+import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
+import { newDressColor, newDressSize, newDressSubtype, newDressType } from '#taxonomy/term-fields.ts'
+
+/** One of the four tables. */
+export interface TermDefinition {
+  kind: TermKind
+  /** In the URL and as the heading. */
+  slug: string
+  title: string
+  singular: string
+  /** In messages: 'dress type'. */
+  name: string
+  list: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<Term[]>>
+  endpoints: TermEndpoints
+  schema: z.ZodMiniType<NewTerm>
+}
+
+export const termDefinitions: readonly TermDefinition[] = [
+  {
+    ...common('type', 'Types', 'Type'),
+    list: listDressTypes,
+    schema: newDressType,
+  },
+  {
+    ...common('subtype', 'Subtypes', 'Subtype'),
+    list: listDressSubtypes,
+    schema: newDressSubtype,
+  },
+  {
+    ...common('size', 'Sizes', 'Size'),
+    list: listAdminDressSizes,
+    schema: newDressSize,
+  },
+  {
+    ...common('color', 'Colors', 'Color'),
+    list: listAdminDressColors,
+    schema: newDressColor,
+  },
+]
+
+/** What changes with a term, also the counts and the other tables. */
+export const termLists: readonly Endpoint[] = [...termDefinitions.map(({ list }) => list), countTermUse]
+
+function common(kind: TermKind, title: string, singular: string) {
+  return {
+    kind,
+    slug: title.toLowerCase(),
+    title,
+    singular,
+    name: termNames[kind],
+    endpoints: adminEndpoints[kind],
+  }
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import type { Term } from '#taxonomy/admin-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { cx } from '#ui/class-names.ts'
+import { RowMenu } from '#ui/data-table/row-menu.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { Switch } from '#ui/switch.tsx'
+import { Swatch } from './swatch.tsx'
+import { type TermDefinition, termLists } from './term-definitions.ts'
+import { useDragRow } from './use-drag-row.ts'
+
+const messages = {
+  move: (name: string) => `Move ${name}`,
+  moveHint: 'Drag, or use the arrow keys',
+  active: 'Active',
+  inactive: 'Inactive',
+  edit: 'Edit',
+  up: 'Move up',
+  down: 'Move down',
+  delete: 'Delete',
+  failed: (name: string) => `Failed to update ${name}`,
+}
+
+interface TermRowProps {
+  definition: TermDefinition
+  term: Term
+  dresses: number | undefined
+  /** The rows among which it moves. */
+  group: readonly Term[]
+  index: number
+  onMove(id: string, to: number): void
+  onEdit(): void
+  onDelete(): void
+  preload(): void
+}
+
+export function TermRow(props: TermRowProps) {
+  const { definition, term, dresses, group, index, onMove, onEdit, onDelete, preload } = props
+  const { kind, endpoints, name: noun } = definition
+  const { id, name, active, hexCode } = term
+  const row = useRef<HTMLTableRowElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
+  const [target, setTarget] = useState<boolean>()
+  const change = useApiMutation(endpoints.change, { refreshes: termLists })
+  const isActive = target ?? active
+
+  async function setActive(on: boolean) {
+    setTarget(on)
+    try {
+      await change.mutateAsync({ params: { id }, body: { active: on } })
+    } catch (error) {
+      toast({ title: messages.failed(noun), text: errorMessage(error), tone: 'bad' })
+    }
+    setTarget(undefined)
+  }
+
+  function move(to: number) {
+    if (to < 0 || to >= group.length) return
+    onMove(id, to)
+    // A row that is moved in the document loses the focus.
+    handle.current?.focus()
+  }
+
+  return (
+    <tr ref={row} aria-label={name} className={cx('h-11', edge && edges[edge])}>
+      <td className="w-8">
+        <button
+          ref={handle}
+          type="button"
+          aria-label={messages.move(name)}
+          title={messages.moveHint}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+            if (!step) return
+            event.preventDefault()
+            move(index + step)
+          }}
+          className="inline-grid h-9 w-7 cursor-grab place-items-center rounded-control text-quiet hover:bg-blush"
+        >
+          <Grip />
+        </button>
+      </td>
+      <td className="pe-3">
+        <span className={cx('flex items-center gap-2', !isActive && 'text-quiet')}>
+          {hexCode && <Swatch hexCode={hexCode} />}
+          <span className="min-w-0 break-words">{name}</span>
+        </span>
+      </td>
+      <td className="pe-3 text-end tabular-nums">{dresses ?? '…'}</td>
+      <td className="w-36 pe-2">
+        <Switch
+          className="items-center! gap-2! text-sm"
+          label={
+            <>
+              <span className="sr-only">
+                {messages.active}: {name}
+              </span>
+              <span aria-hidden="true" className="font-normal text-quiet">
+                {isActive ? messages.active : messages.inactive}
+              </span>
+            </>
+          }
+          checked={isActive}
+          onSwitch={(on) => void setActive(on)}
+        />
+      </td>
+      <td className="w-9 text-end">
+        <RowMenu
+          name={name}
+          actions={[
+            { label: messages.edit, onSelect: onEdit, preload },
+            ...(index > 0 ? [{ label: messages.up, onSelect: () => onMove(id, index - 1) }] : []),
+            ...(index < group.length - 1
+              ? [{ label: messages.down, onSelect: () => onMove(id, index + 1) }]
+              : []),
+            { label: messages.delete, onSelect: onDelete, danger: true },
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}
+
+const edges = {
+  top: 'shadow-[inset_0_2px_0_var(--accent)]',
+  bottom: 'shadow-[inset_0_-2px_0_var(--accent)]',
+  self: 'opacity-45',
+}
+
+function Grip() {
+  return (
+    <svg viewBox="0 0 10 16" aria-hidden="true" className="h-4 fill-current">
+      {[2, 8].flatMap((x) => [3, 8, 13].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.300" />))}
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Term } from '#taxonomy/admin-contract.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { type TermDefinition, termLists } from './term-definitions.ts'
+
+const messages = {
+  moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
+  failed: 'The order was not saved.',
+}
+
+/** Shows a new order at once and saves one order after the other. */
+export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term[]) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [ids, setIds] = useState<readonly string[]>()
+  const [announcement, setAnnouncement] = useState('')
+  const saving = useRef(Promise.resolve())
+  const latest = useRef(0)
+
+  /** @param to place within the group, counted from 0 */
+  function move(group: readonly Term[], id: string, to: number) {
+    const moved = group.find((term) => term.id === id)
+    if (!moved) return
+    const order = group.map((term) => term.id).filter((other) => other !== id)
+    order.splice(to, 0, id)
+    flushSync(() => {
+      setIds(order)
+      setAnnouncement(messages.moved(moved.name, to + 1, group.length))
+    })
+    latest.current += 1
+    const turn = latest.current
+    saving.current = saving.current.then(() => save(order, turn))
+  }
+
+  async function save(order: string[], turn: number) {
+    // A later order replaces this one.
+    if (turn !== latest.current) return
+    try {
+      await api.call(endpoints.reorder, { body: { ids: order } })
+    } catch (error) {
+      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    }
+    await Promise.all(termLists.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+    if (turn === latest.current) setIds(undefined)
+  }
+
+  return { terms: ids ? ordered(terms, ids) : terms, announcement, move }
+}
+
+/** Terms of other groups stay where they are. */
+function ordered(terms: readonly Term[], ids: readonly string[]): readonly Term[] {
+  const byId = new Map(terms.map((term) => [term.id, term]))
+  const queue = ids.flatMap((id) => byId.get(id) ?? [])
+  return terms.map((term) => (ids.includes(term.id) ? (queue.shift() ?? term) : term))
+}
