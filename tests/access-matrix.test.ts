@@ -25,6 +25,15 @@ test('every served route declares its access, and the matrix covers all routes',
   expect(new Set(routes).size).toBe(routes.length)
 })
 
+test('under /api/admin exactly three reads are public', () => {
+  const open = app.served.filter(({ path, access }) => path.startsWith('/api/admin/') && access === 'public')
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/admin/dress-subtypes',
+    'GET /api/admin/dress-types',
+    'GET /api/admin/platform-logo',
+  ])
+})
+
 test('no route under /api lacks a contract', async () => {
   const declared = new Set<string>(app.served.map(({ path }) => path))
   const undeclared = ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/*']

@@ -168,6 +168,25 @@ describe('changing', () => {
     await app.call(color.change, { params: { id }, body: { name: 'Rose' } }, { as })
   })
 
+  test('a dress that is saved during a rename gets the new name or a refusal, never the old name', async () => {
+    const id = await idOf(listAdminDressColors, 'Rose')
+    for (const [round, name] of ['Pink', 'Rose', 'Pink', 'Rose', 'Pink', 'Rose'].entries()) {
+      const former = name === 'Pink' ? 'Rose' : 'Pink'
+      const ids = await insertDress(app.db, { color: 'Black' }, { color: former }, { color: 'Black' })
+      const save = (dress: string) =>
+        app.send(
+          updateAdminDress,
+          { params: { id: dress }, body: { color: former, version: 1, title: `Round ${round}` } },
+          { as },
+        )
+      const rename = () => app.call(color.change, { params: { id }, body: { name } }, { as })
+      const [renamed, ...saved] = await Promise.all([rename(), ...ids.map(save)])
+      expect(renamed?.status).toBe(200)
+      for (const { status } of saved) expect([200, 400, 409]).toContain(status)
+      for (const dress of ids) expect((await dressOf(dress))?.color).not.toBe(former)
+    }
+  })
+
   test('refuses clients, an existing name, a missing entry and a bad colour', async () => {
     const id = await idOf(listAdminDressColors, 'Black')
     expect((await app.call(color.change, { params: { id }, body: {} }, { as: client })).status).toBe(403)

@@ -15,22 +15,38 @@ const messages = {
   inUse: (name: string, dresses: number) =>
     `${dresses === 1 ? '1 dress uses' : `${dresses} dresses use`} ${name}, so it cannot be deleted. What should happen instead?`,
   instead: 'Instead of deleting',
-  deactivate: 'Deactivate',
-  deactivateHint: 'The public cannot choose it any more; dresses keep it.',
-  merge: 'Merge into another one',
-  mergeHint: 'Every dress gets the other one. This cannot be undone.',
   into: 'Merge into',
-  done: {
-    delete: (name: string) => `${name} deleted`,
-    deactivate: (name: string) => `${name} deactivated`,
-    merge: (name: string) => `${name} merged`,
-  },
   dresses: (dresses: number) => (dresses === 1 ? '1 dress changed' : `${dresses} dresses changed`),
-  failed: { delete: 'Failed to delete', deactivate: 'Failed to update', merge: 'Failed to update' },
-  pending: { delete: 'Deleting...', deactivate: 'Saving...', merge: 'Merging...' },
 }
 
-type Way = 'delete' | 'deactivate' | 'merge'
+const ways = {
+  delete: {
+    label: '',
+    hint: '',
+    action: messages.title,
+    pending: 'Deleting...',
+    done: (name: string) => `${name} deleted`,
+    failed: (noun: string) => `Failed to delete ${noun}`,
+  },
+  deactivate: {
+    label: 'Deactivate',
+    hint: 'The public cannot choose it any more; dresses keep it.',
+    action: () => 'Deactivate',
+    pending: 'Saving...',
+    done: (name: string) => `${name} deactivated`,
+    failed: (noun: string) => `Failed to update ${noun}`,
+  },
+  merge: {
+    label: 'Merge into another one',
+    hint: 'Every dress gets the other one. This cannot be undone.',
+    action: () => 'Merge',
+    pending: 'Merging...',
+    done: (name: string) => `${name} merged`,
+    failed: (noun: string) => `Failed to update ${noun}`,
+  },
+}
+
+type Way = keyof typeof ways
 
 interface DeleteTermDialogProps {
   open: boolean
@@ -54,11 +70,11 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
   const [chosen, setChosen] = useState<Way>()
   const [intoId, setIntoId] = useState('')
   const dresses = Math.max(used, refused)
-  const ways: Way[] = [
-    ...(term.active ? ['deactivate' as const] : []),
-    ...(others.length > 0 ? ['merge' as const] : []),
-  ]
-  const way = dresses > 0 ? (chosen ?? ways[0] ?? 'delete') : 'delete'
+  const offered: Way[] = []
+  if (term.active) offered.push('deactivate')
+  if (others.length > 0) offered.push('merge')
+  const instead = offered.find((one) => one === chosen) ?? offered[0]
+  const way = (dresses > 0 && instead) || 'delete'
   const into = intoId || others[0]?.id || ''
 
   async function confirm() {
@@ -74,24 +90,21 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
       setRefused(detailOf(error, termInUse)?.dresses ?? 0)
       throw error
     }
-    toast({ title: messages.done[way](term.name), text, tone: 'good' })
+    toast({ title: ways[way].done(term.name), text, tone: 'good' })
     void Promise.all(termLists.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
-  }
-
-  const titles = {
-    delete: messages.title(definition.singular),
-    deactivate: messages.deactivate,
-    merge: messages.into,
   }
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        setRefused(0)
+        onOpenChange(next)
+      }}
       title={messages.title(definition.singular)}
       question={dresses > 0 ? messages.inUse(term.name, dresses) : messages.question(term.name)}
-      action={way === 'merge' ? 'Merge' : titles[way]}
-      pending={messages.pending[way]}
-      failed={`${messages.failed[way]} ${definition.name}`}
+      action={ways[way].action(definition.singular)}
+      pending={ways[way].pending}
+      failed={ways[way].failed(definition.name)}
       onConfirm={confirm}
       onDone={onDone}
     >
@@ -101,7 +114,7 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
       {dresses > 0 && (
         <fieldset className="grid gap-3">
           <legend className="sr-only">{messages.instead}</legend>
-          {ways.map((one) => (
+          {offered.map((one) => (
             <label key={one} className="flex gap-3">
               <input
                 type="radio"
@@ -111,10 +124,8 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
                 className="mt-1 size-4.5 shrink-0 accent-(--accent)"
               />
               <span>
-                <span className="font-medium">{messages[one as 'merge' | 'deactivate']}</span>
-                <span className="block text-sm text-quiet">
-                  {one === 'merge' ? messages.mergeHint : messages.deactivateHint}
-                </span>
+                <span className="font-medium">{ways[one].label}</span>
+                <span className="block text-sm text-quiet">{ways[one].hint}</span>
               </span>
             </label>
           ))}

@@ -1,0 +1,164 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const names = (page: Page, name: string) =>
+  table(page, name)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')).filter(Boolean))
+
+/** A name that no other test has. */
+function unique(base: string, info: TestInfo): string {
+  return `${base} ${info.project.name} ${info.retry}${Math.random().toString(36).slice(2, 6)}`
+}
+
+async function addColor(page: Page, name: string, hexCode: string) {
+  await section(page, 'Colors').getByRole('button', { name: 'Add Color' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Color' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Hex code').fill(hexCode)
+  await dialog.getByRole('button', { name: 'Add Color' }).click()
+  return dialog
+}
+
+/** A dress of a new lender, approved by staff. */
+async function approvedDress(staff: Page, lender: Page, title: string, color: string) {
+  await registerCustomer(lender)
+  const data = { title, type: ['Evening'], color, condition: 'GOOD' }
+  const answer = await lender.request.post('/api/dresses', { data })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  const approval = { data: { status: 'APPROVED' } }
+  expect((await staff.request.put(`/api/admin/dresses/${id}`, approval)).status()).toBe(200)
+  return id
+}
+
+test(
+  'staff add, rename, deactivate and merge a colour; dresses and filters follow',
+  { tag: '@both' },
+  async ({ page, anotherVisitor }, info) => {
+    const [sand, dune, other] = [unique('Sand', info), unique('Dune', info), unique('Clay', info)]
+    await signIn(page, 'admin')
+    await open(page, '/admin/management?table=colors')
+    const wrong = await addColor(page, sand, 'sand')
+    await expect(wrong.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
+    await wrong.getByLabel('Hex code').fill('#C2B280')
+    await wrong.getByRole('button', { name: 'Add Color' }).click()
+    await expect(toast(page)).toContainText('Dress color added')
+    await expect(rowOf(page, sand)).toContainText('0')
+    allowConsoleError(page, 409)
+    const taken = await addColor(page, sand.toUpperCase(), '#000000')
+    await expect(taken.getByText('There is already a dress color with this name.').first()).toBeVisible()
+    await expect(toast(page)).toContainText('Failed to add dress color')
+    await taken.getByRole('button', { name: 'Cancel' }).click()
+
+    const lender = await anotherVisitor()
+    const id = await approvedDress(page, lender, unique('Desert', info), sand)
+    await open(page, '/admin/management?table=colors')
+    await expect(rowOf(page, sand).getByRole('cell').nth(2)).toHaveText('1')
+    await chooseAction(page, sand, 'Edit')
+    const editing = page.getByRole('dialog', { name: 'Edit Color' })
+    await expect(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
+    await editing.getByLabel('Name').fill(dune)
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page)).toContainText('Dress color updated')
+    await expect(rowOf(page, dune)).toBeVisible()
+    await open(page, `/dress/${id}`)
+    await expect(page.getByRole('main')).toContainText(dune)
+
+    const filter = lender.getByRole('checkbox', { name: new RegExp(`^${dune}`) })
+    await open(lender, '/collections')
+    await expect(filter).toBeAttached()
+    await open(page, '/admin/management?table=colors')
+    const toggle = rowOf(page, dune).getByRole('switch', { name: `Active: ${dune}` })
+    await toggle.uncheck()
+    await expect(rowOf(page, dune)).toContainText('Inactive')
+    await open(lender, '/collections')
+    await expect(lender.getByRole('checkbox', { name: /^Ivory/ })).toBeAttached()
+    await expect(filter).toHaveCount(0)
+    await toggle.check()
+    await expect(rowOf(page, dune)).not.toContainText('Inactive')
+    await open(lender, '/collections')
+    await expect(filter).toBeAttached()
+
+    await addColor(page, other, '#B66A50')
+    await expect(rowOf(page, other)).toBeVisible()
+    await chooseAction(page, dune, 'Delete')
+    const deleting = page.getByRole('dialog', { name: 'Delete Color' })
+    await expect(deleting).toContainText(`1 dress uses ${dune}, so it cannot be deleted.`)
+    await expectAccessible(page)
+    await deleting.getByRole('radio', { name: /^Merge/ }).check()
+    await deleting.getByLabel('Merge into', { exact: true }).selectOption(other)
+    await deleting.getByRole('button', { name: 'Merge' }).click()
+    await expect(toast(page)).toContainText('1 dress changed')
+    await expect(rowOf(page, dune)).toBeHidden()
+    await open(page, `/dress/${id}`)
+    await expect(page.getByRole('main')).toContainText(other)
+
+    expect((await page.request.delete(`/api/admin/dresses/${id}`)).status()).toBe(200)
+    await open(page, '/admin/management?table=colors')
+    await chooseAction(page, other, 'Delete')
+    await expect(deleting).toContainText(`Are you sure you want to delete ${other}?`)
+    await deleting.getByRole('button', { name: 'Delete Color' }).click()
+    await expect(toast(page)).toContainText(`${other} deleted`)
+    await expect(rowOf(page, other)).toBeHidden()
+  },
+)
+
+test('the order changes by arrow keys, menu and drag, and is announced', async ({ page }, info) => {
+  await signIn(page, 'admin')
+  const added = ['One', 'Two', 'Three'].map((name) => unique(name, info))
+  const [one = '', two = '', three = ''] = added
+  const typeId = await newType(page, unique('Costume', info))
+  for (const name of added) {
+    const data = { name, typeId }
+    expect((await page.request.post('/api/admin/dress-subtypes', { data })).status()).toBe(201)
+  }
+  const order = async () => (await names(page, 'Subtypes')).filter((name) => added.includes(name ?? ''))
+  await open(page, '/admin/management')
+  await expect.poll(order).toEqual([one, two, three])
+  const handle = page.getByRole('button', { name: `Move ${one}` })
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(handle).toBeFocused()
+  await expect(section(page, 'Subtypes').getByRole('status')).toHaveText(`${one} is now 3 of 3.`)
+  expect(await order()).toEqual([two, three, one])
+  await chooseAction(page, two, 'Move down')
+  await expect.poll(order).toEqual([three, two, one])
+  await handle.dragTo(rowOf(page, three))
+  await expect.poll(order).toEqual([one, three, two])
+  await expect(async () => {
+    await open(page, '/admin/management')
+    expect(await order()).toEqual([one, three, two])
+  }).toPass()
+  expect((await page.request.delete(`/api/admin/dress-types/${typeId}`)).status()).toBe(200)
+})
+
+test('a phone shows one table at a time', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/management')
+  await expect(table(page, 'Types')).toBeVisible()
+  await expect(table(page, 'Sizes')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Sizes' }).click()
+  await expect(page).toHaveURL('/admin/management?table=sizes')
+  await expect(table(page, 'Sizes')).toBeVisible()
+  await expect(table(page, 'Types')).toBeHidden()
+  await expectAccessible(page)
+})
+
+async function newType(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/admin/dress-types', { data: { name, active: true } })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
