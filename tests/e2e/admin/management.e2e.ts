@@ -77,16 +77,20 @@ test(
     await expect(page.getByRole('main')).toContainText(dune)
 
     const filter = lender.getByRole('checkbox', { name: new RegExp(`^${dune}`) })
+    // On a wide screen the filters stand beside the list.
+    await lender.setViewportSize({ width: 1280, height: 800 })
     await open(lender, '/collections')
     await expect(filter).toBeAttached()
     await open(page, '/admin/management?table=colors')
     const toggle = rowOf(page, dune).getByRole('switch', { name: `Active: ${dune}` })
-    await toggle.uncheck()
+    // The switch shows the change before it is saved.
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await Promise.all([saved(), toggle.uncheck()])
     await expect(rowOf(page, dune)).toContainText('Inactive')
     await open(lender, '/collections')
     await expect(lender.getByRole('checkbox', { name: /^Ivory/ })).toBeAttached()
     await expect(filter).toHaveCount(0)
-    await toggle.check()
+    await Promise.all([saved(), toggle.check()])
     await expect(rowOf(page, dune)).not.toContainText('Inactive')
     await open(lender, '/collections')
     await expect(filter).toBeAttached()
