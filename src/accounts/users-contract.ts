@@ -13,6 +13,8 @@ export const listedUser = z.extend(currentUser, {
   /** Always the same word: neither a password nor its hash is ever read back. */
   password: z.literal('hidden'),
   mustChangePassword: z.boolean(),
+  /** Deleted: only balance and history are left. */
+  isFormer: z.boolean(),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
 })
@@ -34,6 +36,8 @@ export const listUsers = endpoint({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),
     id: z.optional(id),
+    /** `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise. */
+    state: z.optional(z.enum(['former-with-money'])),
   }),
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })
@@ -67,6 +71,27 @@ export const deleteUser = endpoint({
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
+})
+
+const holdings = z.object({
+  /** Dollars, two decimals. */
+  balance: z.string(),
+  openPayouts: z.int(),
+  /** Dresses that are not returned or rejected. */
+  dresses: z.int(),
+  comingAppointments: z.int(),
+  /** Rentals as customer or lender that have not ended. */
+  rentals: z.int(),
+})
+export type Holdings = z.output<typeof holdings>
+
+export const getHoldings = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/holdings',
+  summary: 'Money, dresses and bookings of a user, to be read before a deletion',
+  access: 'admin',
+  params: idParams,
+  reply: holdings,
 })
 
 export const resetUserPassword = endpoint({

@@ -11,14 +11,14 @@ import {
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
-import { findCustomerNames } from '#appointments/server/store.ts'
+import { countComingOf, findCustomerNames } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { dressTerms } from '#dresses/server/dress-terms.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
-import { withdrawDressesOf } from '#dresses/server/owner-store.ts'
+import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
@@ -27,10 +27,11 @@ import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
+import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentedOn } from '#rentals/server/rented-days.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
-import { rentalsOfDresses } from '#rentals/server/store.ts'
+import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
@@ -44,7 +45,16 @@ export const domains: Routes[] = [
   uploadRoutes,
   emailRoutes,
   accountsRoutes,
-  userRoutes([withdrawDressesOf, deleteFavouritesOf]),
+  userRoutes({
+    deletionHooks: [withdrawDressesOf, deleteFavouritesOf],
+    usersWithOpenPayouts,
+    countHoldings: {
+      openPayouts: countOpenPayoutsOf,
+      dresses: countDressesOf,
+      comingAppointments: countComingOf,
+      rentals: async (db, userId, today) => (await countRentalsOf(db, userId, today)).coming,
+    },
+  }),
   savedViewRoutes,
   showroomRoutes,
   taxonomyRoutes,

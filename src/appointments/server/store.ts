@@ -130,6 +130,18 @@ export async function appointmentsOf(db: Db | Tx, userId: string) {
   return rows.map((appointment) => ({ appointment, dresses: dresses[appointment.id] ?? [] }))
 }
 
+/** Active appointments of a user from `today` on. */
+export function countComingOf(db: Db | Tx, userId: string, today: string): Promise<number> {
+  return db.$count(
+    appointments,
+    and(
+      eq(appointments.userId, userId),
+      gte(appointments.date, today),
+      inArray(appointments.status, ['PENDING', 'CONFIRMED']),
+    ),
+  )
+}
+
 export async function findCustomerNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: appointments.id, name: appointments.clientName })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { recordAudits } from '#audit/server/store.ts'
 import type { LenderDress } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -76,6 +76,14 @@ export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Pro
     })),
   )
   return listed.length
+}
+
+/** The user's dresses that are not returned or rejected. */
+export function countDressesOf(db: Db | Tx, ownerId: string): Promise<number> {
+  return db.$count(
+    dresses,
+    and(eq(dresses.ownerId, ownerId), notInArray(dresses.status, ['RETRIEVED', 'REJECTED'])),
+  )
 }
 
 type NewDress = typeof dresses.$inferInsert

@@ -1,17 +1,41 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
-import { createUser, deleteUser, listUsers, resetUserPassword, updateUser } from '#accounts/users-contract.ts'
+import {
+  createUser,
+  deleteUser,
+  getHoldings,
+  type Holdings,
+  listUsers,
+  resetUserPassword,
+  updateUser,
+  userNotFound,
+} from '#accounts/users-contract.ts'
+import type { Db } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { localNow } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
-import { findUsers } from './store.ts'
+import { findBalance, findUsers } from './store.ts'
 import { userFile } from './user-file.ts'
 
-/** @param farewells work of later domains when an account is deleted */
+/** What later domains know about users. */
+interface LaterDomains {
+  /** Their work when a user is deleted. */
+  deletionHooks: readonly actions.OnUserDeleted[]
+  /** Subquery of the ids of users with open payouts. */
+  usersWithOpenPayouts: SQLWrapper
+  /** Counts of what a user has; `today` is the date of the showroom. */
+  countHoldings: {
+    [name in Exclude<keyof Holdings, 'balance'>]: (db: Db, userId: string, today: string) => Promise<number>
+  }
+}
+
 export const userRoutes =
-  (deletionHooks: readonly actions.OnUserDeleted[]): Routes =>
+  ({ deletionHooks, usersWithOpenPayouts, countHoldings }: LaterDomains): Routes =>
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
-      const find = (page: typeof query) => findUsers(deps.db, page)
+      const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
       if (query.format === 'csv') return sendFile(reply, query, userFile, find)
       const { rows, total } = await find(query)
       return { users: rows, total }
@@ -33,6 +57,19 @@ export const userRoutes =
         return { success: true }
       }),
     )
+
+    route(getHoldings, async ({ params: { id }, now }) => {
+      const today = localNow(now, deps.config.SHOP_TIMEZONE).date
+      const [balance, openPayouts, dresses, comingAppointments, rentals] = await Promise.all([
+        findBalance(deps.db, id),
+        countHoldings.openPayouts(deps.db, id, today),
+        countHoldings.dresses(deps.db, id, today),
+        countHoldings.comingAppointments(deps.db, id, today),
+        countHoldings.rentals(deps.db, id, today),
+      ])
+      if (balance === undefined) throw new Refused(userNotFound)
+      return { balance, openPayouts, dresses, comingAppointments, rentals }
+    })
 
     route(resetUserPassword, async ({ params, body, actor, transaction }) => {
       const hash = await hashPassword(body.password)

@@ -1,4 +1,16 @@
-import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
@@ -11,6 +23,7 @@ const columns = {
   ...ownColumns,
   balance: users.balance,
   mustChangePassword: users.mustChangePassword,
+  isFormer: sql<boolean>`${users.anonymisedAt} is not null`,
   createdAt: users.createdAt,
 }
 
@@ -25,17 +38,22 @@ const sorts = {
   createdAt: users.createdAt,
 }
 
-/** One page, newest first by default, and the total. */
+/** One page, newest first by default, and the total. @param openPayouts subquery of the users with open payouts */
 export async function findUsers(
   db: Db | Tx,
-  { role, id, ...query }: QueryOf<typeof listUsers>,
+  openPayouts: SQLWrapper,
+  { role, id, state, ...query }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
   const { rows, total } = await listQuery(
     db,
     db.select(columns).from(users).$dynamic(),
     {
       from: users,
-      where: [isNotDeleted, role && eq(users.role, role), id ? eq(users.id, id) : undefined],
+      where: [
+        state ? isFormerWithMoney(openPayouts) : isNotDeleted,
+        role && eq(users.role, role),
+        id ? eq(users.id, id) : undefined,
+      ],
       searched: [users.firstName, users.lastName, users.username, users.email],
       sorts,
       initialSort: '-createdAt',
@@ -45,6 +63,16 @@ export async function findUsers(
     query,
   )
   return { rows: rows.map(listed), total }
+}
+
+function isFormerWithMoney(openPayouts: SQLWrapper) {
+  return and(isNotNull(users.anonymisedAt), or(ne(users.balance, '0'), inArray(users.id, openPayouts)))
+}
+
+/** Dollars, also of deleted users; undefined when there is no such user. */
+export async function findBalance(db: Db | Tx, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ balance: users.balance }).from(users).where(eq(users.id, id))
+  return found?.balance
 }
 
 export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | undefined> {

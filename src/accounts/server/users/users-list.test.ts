@@ -55,6 +55,7 @@ test('sends no hash, no part of it and no token', async () => {
     balance: '0.00',
     password: 'hidden',
     mustChangePassword: false,
+    isFormer: false,
     createdAt: at(1).toISOString(),
   })
   expect(JSON.stringify(body)).not.toMatch(/argon|token-of-google/)

@@ -1,5 +1,6 @@
 import { deleteUser, listUsers } from '#accounts/users-contract.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { HoldingsList } from './holdings-list.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
@@ -28,6 +29,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       messages={messages}
       refreshes={[listUsers]}
     >
+      <HoldingsList userId={person.id} />
       <p className="text-sm text-quiet">{lost}</p>
     </DeleteDialog>
   )

@@ -103,7 +103,14 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
     if (Object.keys(body).length === 0) return before
     const after = await update.mutateAsync({ params: { id: before.id }, body })
     if (after.id === viewer.id && after.role === viewer.role) {
-      const { balance: _, password: _hidden, mustChangePassword: _due, createdAt: _since, ...own } = after
+      const {
+        balance: _,
+        password: _hidden,
+        mustChangePassword: _due,
+        isFormer: _former,
+        createdAt: _since,
+        ...own
+      } = after
       viewerChanged(router, own)
     }
     return after

@@ -17,9 +17,9 @@ const messages = {
   noneText: 'Try another search or another role.',
 }
 
-const texts = { you: '(You)', mustChange: 'New password due' }
+const texts = { you: '(You)', mustChange: 'New password due', formerWithMoney: 'Former, with money' }
 
-export const readUsersSearch = listSearch(['role'])
+export const readUsersSearch = listSearch(['role', 'state'])
 
 export const usersList = defineList(listUsers, {
   to: '/admin',
@@ -34,11 +34,12 @@ export const usersList = defineList(listUsers, {
       id: 'email',
       label: 'Email',
       sortable: true,
-      cell: ({ email }) => (
-        <a href={`mailto:${email}`} className="break-all hover:underline">
-          {email}
-        </a>
-      ),
+      cell: ({ email, isFormer }) =>
+        !isFormer && (
+          <a href={`mailto:${email}`} className="break-all hover:underline">
+            {email}
+          </a>
+        ),
     },
     {
       id: 'phone',
@@ -68,6 +69,12 @@ export const usersList = defineList(listUsers, {
       kind: 'choice',
       choices: Object.entries(roleNames).map(([value, label]) => ({ value, label })),
     },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [{ value: 'former-with-money', label: texts.formerWithMoney }],
+    },
   ],
 })
 
@@ -76,7 +83,7 @@ function Name({ user }: { user: ListedUser }) {
     <>
       <span className="font-medium">{userName(user)}</span>{' '}
       <span className="text-quiet">
-        {user.username} {useViewer()?.id === user.id && texts.you}
+        {!user.isFormer && user.username} {useViewer()?.id === user.id && texts.you}
       </span>
     </>
   )

@@ -46,6 +46,8 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   )
   const actionsOf = (user: ListedUser) => {
     const action = (kind: UserTask) => ({ label: messages[kind], onSelect: () => dialog.show(kind, user) })
+    // Nothing else is left of a deleted user.
+    if (user.isFormer) return [action('balance'), action('history')]
     const shared = [
       { ...action('edit'), preload: UserDialog.preload },
       action('balance'),
