@@ -36,8 +36,11 @@ export const listUsers = endpoint({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),
     id: z.optional(id),
-    /** `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise. */
-    state: z.optional(z.enum(['former-with-money'])),
+    /**
+     * `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
+     * whose phone number cannot be read.
+     */
+    state: z.optional(z.enum(['former-with-money', 'phone-to-check'])),
   }),
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })

@@ -18,6 +18,14 @@ export const emailResetLink = jobKind({
   retryDelay: 10,
 })
 
+/** Once at every start; later starts find nothing to change. */
+export const normalizeStoredPhones = jobKind({
+  name: 'normalize-phones',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelay: 60,
+})
+
 export const notifySecurityEvents = jobKind({
   name: 'tell-security-events',
   payload: z.object({}),

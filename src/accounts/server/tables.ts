@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { phone } from '#platform/database/phone-column.ts'
 
 export const users = pgTable(
   'users',
@@ -8,7 +9,7 @@ export const users = pgTable(
     id: id(),
     username: text().notNull(),
     email: text().notNull(),
-    phone: text().notNull(),
+    phone: phone().notNull(),
     /** Argon2id hash; never leaves the server. */
     password: text().notNull(),
     firstName: text(),

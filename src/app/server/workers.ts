@@ -1,11 +1,18 @@
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import { sweepResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
-import { clearSessions, emailResetLink, notifySecurityEvents } from '#accounts/server/jobs.ts'
+import {
+  clearSessions,
+  emailResetLink,
+  normalizeStoredPhones,
+  notifySecurityEvents,
+} from '#accounts/server/jobs.ts'
+import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { deleteOrphanedFile } from '#agreements/server/actions.ts'
 import { removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
+import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
@@ -27,6 +34,7 @@ export const workerKinds: JobKind[] = [
   sweepEmails,
   clearSessions,
   emailResetLink,
+  normalizeStoredPhones,
   notifySecurityEvents,
   remindCustomers,
   makeAvif,
@@ -49,6 +57,12 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
   await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
+  await deps.jobs.work(normalizeStoredPhones, async () => {
+    const users = await normalizeUserPhones(deps.db)
+    const appointments = await normalizeAppointmentPhones(deps.db)
+    if (users + appointments > 0) deps.log.info({ users, appointments }, 'phone numbers stored as E.164')
+  })
+  await deps.jobs.send(deps.db, normalizeStoredPhones, {})
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   // A killed server may have left unfinished files.

@@ -1,4 +1,5 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
+import { readPhone } from '#accounts/server/phones.ts'
 import { findUser } from '#accounts/server/store.ts'
 import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -33,5 +34,6 @@ function parseContact(sent: Partial<Contact>): Contact {
   const fields = contactProblems(sent)
   const [problem] = Object.values(fields)
   if (problem) throw new Refused(malformed, { message: problem, fields })
-  return contact.parse(sent)
+  const given = contact.parse(sent)
+  return { ...given, phone: readPhone(given.phone) }
 }

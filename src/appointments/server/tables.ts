@@ -13,6 +13,7 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { phone } from '#platform/database/phone-column.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 /**
@@ -43,7 +44,7 @@ export const appointments = pgTable(
     googleEventId: text(),
     clientEmail: text().notNull(),
     clientName: text().notNull(),
-    clientPhone: text().notNull(),
+    clientPhone: phone().notNull(),
     /** SEQUENCE of the calendar file. */
     sequence: integer().notNull().default(0),
     /** When the present date and time were chosen: a booking or move less than a day before the start gets no reminder. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } from '#accounts/contract.ts'
 import type { Credentials, Registration } from '#accounts/credentials.ts'
 import { usernameFrom } from '#accounts/rules.ts'
+import { readPhone } from '#accounts/server/phones.ts'
 import { findForSignIn, insertUser, isEmailTaken, shareLockIfPasswordIs } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
@@ -45,11 +46,12 @@ export async function openAccount(
   tx: Tx,
   now: Date,
   request: FastifyRequest,
-  { firstName, lastName, email, phone }: Registration,
+  { firstName, lastName, email, phone: typedPhone }: Registration,
   password: string,
 ): Promise<SignedIn> {
   const { userRegistration } = await readSettings(tx)
   if (!userRegistration) throw new Refused(registrationClosed)
+  const phone = readPhone(typedPhone)
   const user = await insertUnderFreeName(tx, now, { firstName, lastName, email, phone, password })
   const { ip } = request
   const subject = { subjectType: 'user', subjectId: user.id }

@@ -5,6 +5,7 @@ import { maskedEmail, maskedPhone } from '#accounts/rules.ts'
 import { isReauthenticated, passwordRequired } from '#accounts/server/auth/reauthenticate.ts'
 import { deleteResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
+import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, lockUser, updateProfile } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -22,11 +23,13 @@ export async function changeProfile(
   viewer: Viewer,
   request: FastifyRequest,
   userId: string,
-  { currentPassword, address, ...form }: ProfileChange,
+  { currentPassword, address, ...typed }: ProfileChange,
 ): Promise<CurrentUser> {
   if (userId !== viewer.id) throw new Refused(notFound)
   const known = await findUser(deps.db, viewer.id)
   if (!known) throw new Refused(unauthorized)
+  // A number from before the check stays while it is not changed.
+  const form = { ...typed, phone: typed.phone === known.phone ? known.phone : readPhone(typed.phone) }
   const proven =
     reaches(known, form) || (await isReauthenticated(deps, now, viewer, request, currentPassword))
   return inTransaction(deps.db, async (tx) => {

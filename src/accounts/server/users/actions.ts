@@ -2,6 +2,7 @@ import { maskedEmail } from '#accounts/rules.ts'
 import { deleteResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { endSessionsOf } from '#accounts/server/auth/sessions.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
+import { readPhone } from '#accounts/server/phones.ts'
 import { isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
 import type { NewUserFields, UserChanges } from '#accounts/user-fields.ts'
 import {
@@ -36,9 +37,10 @@ export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unkno
 export async function createUser(
   tx: Tx,
   actor: Actor,
-  { password: _, role = 'CLIENT', ...contact }: NewUserFields,
+  { password: _, role = 'CLIENT', phone, ...rest }: NewUserFields,
   hash: string,
 ): Promise<ListedUser> {
+  const contact = { ...rest, phone: readPhone(phone) }
   const row = { ...contact, role, password: hash, mustChangePassword: true }
   const created = await insertUserRow(tx, actor.now, row)
   if (!created) throw await takenRefusal(tx, contact)
@@ -51,11 +53,14 @@ export async function updateUser(
   deps: Deps,
   actor: Actor,
   id: string,
-  changes: UserChanges,
+  { phone, ...rest }: UserChanges,
 ): Promise<ListedUser> {
   // Lock order: admins before the user row, else two requests deadlock.
-  if (changes.role !== undefined) await advisoryLockAdmins(tx)
+  if (rest.role !== undefined) await advisoryLockAdmins(tx)
   const before = await lockExistingUser(tx, id)
+  // A number from before the check stays while it is not changed.
+  const isNewPhone = phone !== undefined && phone !== before.phone
+  const changes: UserChanges = { ...rest, ...(isNewPhone && { phone: readPhone(phone) }) }
   const changed = (Object.keys(changes) as (keyof UserChanges)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   )

@@ -16,6 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
+import { isUnreadablePhone } from '#platform/database/phone-column.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 
@@ -50,7 +51,8 @@ export async function findUsers(
     {
       from: users,
       where: [
-        state ? isFormerWithMoney(openPayouts) : isNotDeleted,
+        state === 'former-with-money' ? isFormerWithMoney(openPayouts) : isNotDeleted,
+        state === 'phone-to-check' ? isUnreadablePhone(users.phone) : undefined,
         role && eq(users.role, role),
         id ? eq(users.id, id) : undefined,
       ],

@@ -17,7 +17,12 @@ const messages = {
   noneText: 'Try another search or another role.',
 }
 
-const texts = { you: '(You)', mustChange: 'New password due', formerWithMoney: 'Former, with money' }
+const texts = {
+  you: '(You)',
+  mustChange: 'New password due',
+  formerWithMoney: 'Former, with money',
+  phoneToCheck: 'Phone to check',
+}
 
 export const readUsersSearch = listSearch(['role', 'state'])
 
@@ -73,7 +78,10 @@ export const usersList = defineList(listUsers, {
       name: 'state',
       label: 'State',
       kind: 'choice',
-      choices: [{ value: 'former-with-money', label: texts.formerWithMoney }],
+      choices: [
+        { value: 'former-with-money', label: texts.formerWithMoney },
+        { value: 'phone-to-check', label: texts.phoneToCheck },
+      ],
     },
   ],
 })

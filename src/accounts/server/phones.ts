@@ -1,0 +1,21 @@
+import type { Db } from '#platform/database/db.ts'
+import { normalizePhones } from '#platform/database/phone-column.ts'
+import { internationalPhone } from '#platform/phone-number.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import { users } from './tables.ts'
+
+export const phoneUnreadable = 'Please enter a phone number such as +961 3 123 456.'
+
+/** The number as it is shown, "+961 3 123 456"; refuses what cannot be dialled. */
+export function readPhone(text: string): string {
+  const number = internationalPhone(text)
+  if (number === undefined) {
+    throw new Refused(malformed, { message: phoneUnreadable, fields: { phone: phoneUnreadable } })
+  }
+  return number
+}
+
+/** Brings numbers from before E.164 into it; what cannot be read stays, and staff find it by the filter of Users. */
+export function normalizeUserPhones(db: Db): Promise<number> {
+  return normalizePhones(db, { table: users, id: users.id, phone: users.phone, name: 'phone' })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { e164, internationalPhone } from './phone-number.ts'
+
+test.each([
+  ['+961 3 123 456', '+9613123456', '+961 3 123 456'],
+  ['03 123 456', '+9613123456', '+961 3 123 456'],
+  ['(03) 123-456', '+9613123456', '+961 3 123 456'],
+  ['00961 70 123 456', '+96170123456', '+961 70 123 456'],
+  ['+961 03 377 910', '+9613377910', '+961 3 377 910'],
+  ['+33 6 12 34 56 78', '+33612345678', '+33 6 12 34 56 78'],
+  ['+1 (415) 555-2671', '+14155552671', '+1 415 555 2671'],
+])('%j is stored as %s and shown as %s', (text, stored, shown) => {
+  expect([e164(text), internationalPhone(text)]).toEqual([stored, shown])
+  expect([e164(shown), internationalPhone(stored)]).toEqual([stored, shown])
+})
+
+test.each(['', '1', '+961 70 9', '+961 70 123 45678', '1234 56789 0123', 'call me later'])(
+  '%j cannot be read',
+  (text) => {
+    expect([e164(text), internationalPhone(text)]).toEqual([undefined, undefined])
+  },
+)
