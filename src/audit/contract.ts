@@ -30,10 +30,14 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',
   access: 'admin',
-  /** `search` reads action and subject id. Entries of the server for itself appear only by their `subjectType`. */
+  /**
+   * `search` reads action and subject id. Entries of the server for itself appear only by their
+   * `subjectType`, attempts to sign in only by their `action`.
+   */
   query: z.object({
     ...listFields(['at']),
     actorId: z.optional(id),
+    action: z.optional(z.string().check(z.maxLength(60))),
     subjectType: z.optional(z.string().check(z.maxLength(40))),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
     /** First and last date in UTC, inclusive. */

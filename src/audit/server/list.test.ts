@@ -54,6 +54,15 @@ test('no secret leaves, however deep, and entries of the server for itself are h
   expect(await list({ subjectType: 'request' })).toHaveLength(1)
 })
 
+test('filters by action; attempts to sign in appear only so, without the fingerprint of the name', async () => {
+  const tried = { action: 'account.sign_in_tried', subjectType: 'user', subjectId: lender.id }
+  await recordAudit(db, { now: clock.now }, { ...tried, detail: { account: '9fa70385aa3327b8' } })
+  const ofLender = await list({ subjectType: 'user', subjectId: lender.id })
+  expect(ofLender.map(({ action }) => action)).not.toContain(tried.action)
+  expect(await list({ action: tried.action })).toMatchObject([{ subjectId: lender.id, detail: {} }])
+  expect(await list({ action: 'account.role_changed' })).toHaveLength(1)
+})
+
 test('only staff read it', async () => {
   const client = await person()
   const statuses = [undefined, client].map(

@@ -13,13 +13,16 @@ export type SubjectNames = Record<string, (db: Db, ids: string[]) => Promise<Map
 /** Entries that only the server reads: counted requests and reported events. */
 const internal = ['request', 'audit_log']
 
+/** Every sign-in begins with one; failures are summed up in `account.sign_ins_failed`. */
+const counted = ['account.sign_in_tried']
+
 /** One page, newest first. */
 export async function findAudit(
   db: Db,
   names: SubjectNames,
   query: QueryOf<typeof listAudit>,
 ): Promise<Page<AuditRecord>> {
-  const { actorId, subjectType, subjectId, from, to } = query
+  const { actorId, action, subjectType, subjectId, from, to } = query
   const { rows, total } = await listQuery(
     db,
     db.select().from(auditLog).$dynamic(),
@@ -27,6 +30,7 @@ export async function findAudit(
       from: auditLog,
       where: [
         subjectType ? eq(auditLog.subjectType, subjectType) : notInArray(auditLog.subjectType, internal),
+        action ? eq(auditLog.action, action) : notInArray(auditLog.action, counted),
         actorId ? eq(auditLog.actorId, actorId) : undefined,
         subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
         from ? gte(auditLog.at, new Date(`${from}T00:00:00Z`)) : undefined,
@@ -69,7 +73,8 @@ function distinct(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
-const secret = /password|token|secret|hash|signature|cookie|bodyText|^body$|^account$/i
+// `account` is the fingerprint of the name that was typed at sign-in.
+const secret = /password|token|secret|hash|signature|cookie|bodyText|bodyHtml|^(body|html|text|account)$/i
 
 /** Security: a second line of defence; actions record no secrets. */
 function withoutSecrets(value: unknown): unknown {
