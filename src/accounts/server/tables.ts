@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+
+/** What staff search users by. */
+export function userSearchText(table: Record<'firstName' | 'lastName' | 'username' | 'email', SQLWrapper>) {
+  return searchText([table.firstName, table.lastName, table.username, table.email])
+}
 
 export const users = pgTable(
   'users',
@@ -35,6 +41,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     index('users_role').on(table.role, table.createdAt),
+    index('users_search').using('gin', sql`${userSearchText(table)} gin_trgm_ops`),
     check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
     // Sign-in takes a user name or an email address: no user name may be another user's address.
     check('users_username_no_at', sql`position('@' in ${table.username}) = 0`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -13,8 +13,19 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
+
+/** What staff search appointments by: customer and number. */
+export function appointmentSearchText(
+  table: Record<'clientName' | 'clientEmail' | 'clientPhone' | 'id', SQLWrapper>,
+) {
+  const number = sql`right(${table.id}::text, 8)`
+  return searchText([table.clientName, table.clientEmail, table.clientPhone, number])
+}
+
+export const plainName = (table: { clientName: SQLWrapper }) => sql`plain_text(${table.clientName})`
 
 /**
  * Local date and times of the showroom, not an instant: a change of the country's clock rule must not move a fitting.
@@ -58,6 +69,12 @@ export const appointments = pgTable(
     index('appointments_day').on(table.branch, table.date),
     index('appointments_user').on(table.userId, table.date),
     index('appointments_coming').on(table.date, table.startTime, table.id),
+    // For staff's list.
+    index('appointments_search').using('gin', sql`${appointmentSearchText(table)} gin_trgm_ops`),
+    index('appointments_name').on(plainName(table), table.id),
+    index('appointments_type').on(table.type, table.date, table.id),
+    index('appointments_status').on(table.status, table.date, table.id),
+    index('appointments_created').on(table.createdAt, table.id),
     index('appointments_dress').on(table.dressId),
     index('appointments_email').on(sql`lower(${table.clientEmail})`, table.date),
     // Makes a double click one booking, whatever the capacity.

@@ -37,7 +37,7 @@ test('filters by person, kind, subject, action and day, newest first', async () 
   expect(found.map(({ subjectId }) => subjectId)).toEqual([5, 4, 3].map(idOf))
   expect(await list({ subjectType: 'dress', from: '2026-01-04', to: '2026-01-04' })).toHaveLength(1)
   expect(await list({ actorId: lender.id })).toEqual([])
-  expect(await list({ search: 'DRESS changed' })).toHaveLength(3)
+  expect(await list({ search: 'DRESS.changed' })).toHaveLength(3)
   expect(await list({ search: 'dress.deleted' })).toHaveLength(0)
 })
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import type { Obstacle } from '#email/server/delivery/delivery.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { emailLogs } from './tables.ts'
@@ -34,7 +34,7 @@ export async function findLogs(
     {
       from: emailLogs,
       where: [query.status && eq(status, query.status)],
-      searched: [to, subject, templateName],
+      searched: searchText([to, subject, templateName]),
       sorts,
       initialSort: '-createdAt',
       id: emailLogs.id,

@@ -8,8 +8,8 @@ interface ListParts {
   /** The table that is counted. Conditions may name only its columns; use EXISTS for those of a joined table. */
   from: PgTable
   where: readonly (SQL | undefined)[]
-  /** Columns of `search`. */
-  searched: readonly SQLWrapper[]
+  /** The text that `search` reads, made by `searchText`; its table has a trigram index on it. */
+  searched?: SQL
   sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>
   /** Sorts by expressions that are never null. */
   neverNull?: readonly string[]
@@ -18,6 +18,8 @@ interface ListParts {
   /** Unique; the last sort key, so that no row appears on two pages. */
   id: SQLWrapper
   limit?: number
+  /** Rows are counted up to this number; a log may have millions. */
+  countUpTo?: number
 }
 
 /** One page of a list for staff. @param select the columns, `$dynamic()`, without conditions and order */
@@ -27,6 +29,7 @@ export async function listQuery<Select extends PgSelect>(
   parts: ListParts,
   query: ListQuery,
 ): Promise<Page<Awaited<Select>[number]>> {
+  const { countUpTo } = parts
   const found = and(...parts.where, ...matchesSearch(query.search, parts.searched))
   const [rows, total] = await Promise.all([
     select
@@ -34,7 +37,11 @@ export async function listQuery<Select extends PgSelect>(
       .orderBy(...sortKeys(parts, query.sort))
       .limit(query.limit ?? parts.limit ?? 25)
       .offset(query.offset ?? 0),
-    db.$count(parts.from, found),
+    countUpTo === undefined
+      ? db.$count(parts.from, found)
+      : db.$count(
+          sql`(select 1 from ${parts.from} where ${found ?? sql`true`} limit ${countUpTo}) as counted`,
+        ),
   ])
   return { rows: rows as Awaited<Select>[number][], total }
 }
@@ -52,11 +59,16 @@ function sortKeys({ sorts, neverNull = [], initialSort, id }: ListParts, sort = 
   })
 }
 
-/** Every word is found in one of the columns, whatever its accents and capitals. */
-export function matchesSearch(search = '', columns: readonly SQLWrapper[]): SQL[] {
+/** The columns as one text without accents and capitals; immutable, so that an index can have it. */
+export function searchText(columns: readonly SQLWrapper[]): SQL {
+  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
+  return sql`plain_text(${sql.join(texts, sql` || ' ' || `)})`
+}
+
+/** Every word is found in the text, whatever its accents and capitals. */
+function matchesSearch(search = '', text: SQL | undefined): SQL[] {
   const words = search.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const text = sql`plain_text(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`
+  if (!text) return []
   // Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
   return words.map(
     (word) =>

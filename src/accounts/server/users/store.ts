@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { ownColumns } from '#accounts/server/store.ts'
-import { users } from '#accounts/server/tables.ts'
+import { userSearchText, users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -56,7 +56,7 @@ export async function findUsers(
         role && eq(users.role, role),
         id ? eq(users.id, id) : undefined,
       ],
-      searched: [users.firstName, users.lastName, users.username, users.email],
+      searched: userSearchText(users),
       sorts,
       initialSort: '-createdAt',
       id: users.id,

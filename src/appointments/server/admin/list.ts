@@ -2,7 +2,12 @@ import { eq, exists, gte, lte, sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { listAppointments, StaffAppointment } from '#appointments/contract.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
-import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import {
+  appointmentDresses,
+  appointmentSearchText,
+  appointments,
+  plainName,
+} from '#appointments/server/tables.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -21,7 +26,7 @@ const user = {
 
 const sorts = {
   date: [appointments.date, appointments.startTime],
-  clientName: sql`plain_text(${appointments.clientName})`,
+  clientName: plainName(appointments),
   type: [appointments.type, appointments.date],
   branch: [appointments.branch, appointments.date],
   status: [appointments.status, appointments.date],
@@ -53,13 +58,9 @@ export async function findAppointments(
         userId ? eq(appointments.userId, userId) : undefined,
         dressId ? hasDress(dressId) : undefined,
       ],
-      searched: [
-        appointments.clientName,
-        appointments.clientEmail,
-        appointments.clientPhone,
-        sql`right(${appointments.id}::text, 8)`,
-      ],
+      searched: appointmentSearchText(appointments),
       sorts,
+      neverNull: ['clientName'],
       initialSort: '-date',
       id: appointments.id,
       limit: 1000,

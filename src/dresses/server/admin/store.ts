@@ -40,7 +40,6 @@ export async function findAdminDresses(db: Db | Tx, query: Query): Promise<Page<
         condition && inArray(dresses.condition, condition),
         ...matches(search),
       ],
-      searched: [],
       sorts,
       neverNull: ['title'],
       initialSort: '-createdAt',
