@@ -18,7 +18,7 @@ export async function largeApp(port: number, databaseUrl: string) {
       RATE_LIMIT_FACTOR: '0',
       SECRET_KEY: 'x'.repeat(40),
     },
-    'are remembered',
+    'dress index loaded',
   )
   const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
   const megabytes = (name: string) => {
