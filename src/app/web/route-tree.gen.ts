@@ -37,6 +37,7 @@ import { Route as adminWebManagementPageRouteImport } from './../../admin/web/ma
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
+import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 
@@ -192,6 +193,11 @@ const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
   path: '/payout/statement',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminWebReviewPageRoute = adminWebReviewPageRouteImport.update({
+  id: '/approvals/review',
+  path: '/approvals/review',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/admin/approvals/review'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/admin/approvals/review'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   id:
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/admin/approvals/review'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
@@ -623,6 +635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof payoutsWebStatementPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/approvals/review': {
+      id: '/admin/approvals/review'
+      path: '/approvals/review'
+      fullPath: '/admin/approvals/review'
+      preLoaderRoute: typeof adminWebReviewPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -648,6 +667,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
+  adminWebReviewPageRoute: typeof adminWebReviewPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -658,6 +678,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
+  adminWebReviewPageRoute: adminWebReviewPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admin-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataList } from '#ui/data-table/data-list.tsx'
 import type { ListSearch } from '#ui/data-table/list-search.ts'
 import type { RowAction } from '#ui/data-table/row-menu.tsx'
@@ -37,6 +37,7 @@ const DeleteDressesDialog = lazyDialog(() =>
 )
 
 const messages = {
+  review: 'Review',
   approve: 'Approve',
   preApprove: 'Pre-approve',
   reject: 'Reject',
@@ -97,15 +98,20 @@ export function Approvals({ search }: { search: ListSearch }) {
           </Button>
         }
         actions={
-          selected.length === 0 && (
-            <Button
-              kind="secondary"
-              size="small"
-              onClick={() => toast({ ...messages.noSelection, tone: 'bad' })}
-            >
-              {messages.deleteSelected(0)}
-            </Button>
-          )
+          <>
+            <ButtonLink kind="secondary" size="small" to="/admin/approvals/review">
+              {messages.review}
+            </ButtonLink>
+            {selected.length === 0 && (
+              <Button
+                kind="secondary"
+                size="small"
+                onClick={() => toast({ ...messages.noSelection, tone: 'bad' })}
+              >
+                {messages.deleteSelected(0)}
+              </Button>
+            )}
+          </>
         }
       />
       <DeleteDressesDialog

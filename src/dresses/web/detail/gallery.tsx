@@ -15,6 +15,10 @@ const messages = {
   next: 'Next picture',
 }
 
+/** The `sizes` attribute of the large pictures. */
+export const gallerySizes =
+  '(min-width: 1024px) min(54vw, 75vh - 6rem), (min-width: 640px) min(92vw, 75vh - 6rem), 92vw'
+
 const Lightbox = lazyDialog(() =>
   import('#dresses/web/detail/lightbox/lightbox.tsx').then((module) => module.Lightbox),
 )
@@ -119,7 +123,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                   src={picture}
                   facts={facts(picture)}
                   alt={altOf(index)}
-                  sizes="(min-width: 1024px) min(54vw, 75vh - 6rem), (min-width: 640px) min(92vw, 75vh - 6rem), 92vw"
+                  sizes={gallerySizes}
                   priority={index === 0}
                   later={index > 0}
                   // The sides of the tiny placeholder are rounded; scaled down, they do not show beside the picture.

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
+import { ownerName } from '#dresses/owner-name.ts'
+import { shareOf } from '#dresses/share.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { branchNames, conditionNames } from '#dresses/web/card/messages.ts'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Moment } from '#ui/moment.tsx'
+
+const messages = {
+  owner: 'Owner',
+  noOwner: 'No owner',
+  submitted: 'Submitted',
+  rental: 'Rental price',
+  retail: 'Retail price',
+  none: 'none',
+  hidden: 'hidden from customers',
+  fee: 'Platform fee',
+  share: (fee: string, share: string) => `${fee} for us, ${share} for the lender`,
+  type: 'Type',
+  size: 'Size',
+  color: 'Color',
+  condition: 'Condition',
+  designer: 'Designer',
+  branches: 'Available at',
+  description: 'Description',
+  fit: 'Fit notes',
+  refusals: 'Refused before',
+  by: (name: string) => `by ${name}`,
+  meanwhile: (status: string, name: string | null) =>
+    name ? `Meanwhile, ${name} set this dress to ${status}.` : `Meanwhile, this dress became ${status}.`,
+}
+
+export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
+  const { owner, type, subType, size, color, colorHex, condition, designer, brand, createdAt } = dress
+  const detail = useLiveQuery(getAdminDress, { params: { id: dress.id } })
+  const history = detail.data?.history ?? []
+  const refusals = history.filter(({ status }) => status === 'REJECTED')
+  const [latest] = history.filter(({ status }) => status !== null)
+  return (
+    <div className="grid content-start gap-5">
+      {isGone && latest?.status && detail.data?.status === latest.status && (
+        <p role="status" className="border-s-2 border-warn ps-3">
+          {messages.meanwhile(staffStatusNames[latest.status], latest.actorName)}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [overflow-wrap:anywhere]">
+        <Fact label={messages.owner}>
+          {owner ? (
+            <>
+              {ownerName(owner)} <span className="block text-sm text-quiet">{owner.email}</span>
+            </>
+          ) : (
+            messages.noOwner
+          )}
+        </Fact>
+        <Fact label={messages.submitted}>
+          <Moment instant={createdAt} />
+        </Fact>
+        <Prices dress={dress} />
+        <Fact label={messages.condition}>{conditionNames[condition]}</Fact>
+        <Fact label={messages.type}>{[...type, ...subType].join(', ')}</Fact>
+        <Fact label={messages.size}>{size}</Fact>
+        <Fact label={messages.color}>
+          <span className="inline-flex items-center gap-2">
+            {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
+            {color}
+          </span>
+        </Fact>
+        <Fact label={messages.designer}>{[designer, brand].filter(Boolean).join(', ')}</Fact>
+        <Fact label={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
+      </dl>
+      <Text title={messages.description} text={dress.description} />
+      <Text title={messages.fit} text={dress.fitNotes} />
+      {refusals.length > 0 && (
+        <section>
+          <h3 className="font-medium">{messages.refusals}</h3>
+          <ul className="mt-1 grid gap-2 border-s-2 border-bad ps-3">
+            {refusals.map(({ at, actorName, reason }) => (
+              <li key={at}>
+                {reason}
+                <span className="block text-sm text-quiet">
+                  <Moment instant={at} /> {actorName && messages.by(actorName)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }: { dress: AdminDress }) {
+  const cents = parseMoney(rentalPrice)
+  const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
+  return (
+    <>
+      <Fact label={messages.rental}>
+        {amountOf(rentalPrice)} {hidePrice && <span className="text-sm text-quiet">{messages.hidden}</span>}
+      </Fact>
+      <Fact label={messages.fee}>
+        {Number(platformFee)} %
+        {cents !== null && (
+          <span className="block text-sm text-quiet">
+            {messages.share(dollarsAndCents(fee), dollarsAndCents(share))}
+          </span>
+        )}
+      </Fact>
+      <Fact label={messages.retail}>{amountOf(retailPrice)}</Fact>
+    </>
+  )
+}
+
+function amountOf(amount: string | null): string {
+  const cents = parseMoney(amount)
+  return cents === null ? messages.none : dollarsAndCents(cents)
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt className="text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Text({ title, text }: { title: string; text: string | null }) {
+  return (
+    text && (
+      <section>
+        <h3 className="font-medium">{title}</h3>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      </section>
+    )
+  )
+}

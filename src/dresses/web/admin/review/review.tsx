@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
+import { factsOf, picturesOf, pictureText } from '#dresses/web/card/messages.ts'
+import { Gallery, gallerySizes } from '#dresses/web/detail/gallery.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RejectForm } from './reject-form.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import { useKeys } from './use-keys.ts'
+import { type DecisionStatus, type Review as ReviewState, useReview } from './use-review.ts'
+
+const messages = {
+  title: 'Review',
+  failed: 'The dresses could not be loaded.',
+  counter: (position: number, total: number) => `${position} of ${total}`,
+  done: 'Nothing waits for a decision',
+  doneText: 'New submissions appear here by themselves.',
+  list: 'Back to Approvals',
+  approve: 'Approve',
+  preApprove: 'Pre-approve',
+  reject: 'Reject',
+  previous: 'Previous',
+  next: 'Next',
+  deciding: 'Saving...',
+  actions: 'Decision',
+  keys: 'Keys',
+}
+
+const keyNames = [
+  ['A', messages.approve],
+  ['P', messages.preApprove],
+  ['R', messages.reject],
+  ['J', messages.next],
+  ['K', messages.previous],
+  ['?', messages.keys],
+] as const
+
+/** One dress after the other, decided without leaving the page. */
+export function Review({ start }: { start: string | undefined }) {
+  const review = useReview(start)
+  return (
+    <>
+      <h1 className="sr-only">{messages.title}</h1>
+      <QueryBoundary query={review.query} skeleton={<ReviewSkeleton />} failed={messages.failed}>
+        {() =>
+          review.current ? (
+            <DressReview review={review} dress={review.current} />
+          ) : (
+            <EmptyState title={messages.done} text={messages.doneText}>
+              <ButtonLink kind="secondary" to="/admin/approvals">
+                {messages.list}
+              </ButtonLink>
+            </EmptyState>
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress }) {
+  const { next, previous, position, total, isGone, isPending } = review
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [rejected, setRejected] = useState<string>()
+  const [areKeysShown, setKeysShown] = useState(false)
+  const isRejecting = rejected === dress.id
+  useHeadingFocus(heading, dress.id)
+
+  function decide(status: DecisionStatus, reason?: string) {
+    return isPending ? Promise.resolve() : review.decide(dress, status, reason)
+  }
+  const canPreApprove = dress.status === 'PENDING'
+  useKeys({
+    a: () => void decide('APPROVED'),
+    p: () => void (canPreApprove && decide('PRE_APPROVED')),
+    r: () => setRejected(dress.id),
+    j: () => next && review.show(next),
+    k: () => previous && review.show(previous),
+    '?': () => setKeysShown(true),
+  })
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+        <h2 ref={heading} tabIndex={-1} className="display text-title outline-none [overflow-wrap:anywhere]">
+          {dress.title}
+        </h2>
+        <DressStatusBadge status={dress.status} />
+        <p className="ms-auto text-quiet tabular-nums">{messages.counter(position, total)}</p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <Gallery
+          key={dress.id}
+          pictures={picturesOf(dress)}
+          facts={(path) => factsOf(dress, path)}
+          alt={pictureText(dress)}
+        />
+        <ReviewFacts dress={dress} isGone={isGone} />
+      </div>
+      <section
+        aria-label={messages.actions}
+        className="sticky bottom-14 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:bottom-0"
+      >
+        {isRejecting ? (
+          <RejectForm
+            onReject={(reason) => decide('REJECTED', reason)}
+            onCancel={() => {
+              setRejected(undefined)
+              heading.current?.focus()
+            }}
+          />
+        ) : (
+          <>
+            <Button pending={isPending && messages.deciding} onClick={() => void decide('APPROVED')}>
+              {messages.approve}
+            </Button>
+            {canPreApprove && (
+              <Button kind="secondary" onClick={() => void decide('PRE_APPROVED')}>
+                {messages.preApprove}
+              </Button>
+            )}
+            <Button kind="danger" onClick={() => setRejected(dress.id)}>
+              {messages.reject}
+            </Button>
+            <span className="flex gap-2 sm:ms-auto">
+              <Button kind="quiet" disabled={!previous} onClick={() => previous && review.show(previous)}>
+                {messages.previous}
+              </Button>
+              <Button kind="quiet" disabled={!next} onClick={() => next && review.show(next)}>
+                {messages.next}
+              </Button>
+              <Button kind="quiet" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+                {messages.keys} (?)
+              </Button>
+            </span>
+          </>
+        )}
+      </section>
+      {next && <PreloadedPictures key={next.id} dress={next} />}
+      <Dialog open={areKeysShown} onOpenChange={setKeysShown} title={messages.keys} size="small" plain>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          {keyNames.map(([key, action]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="inline-grid size-8 place-items-center rounded-control border border-edge">
+                  {key}
+                </kbd>
+              </dt>
+              <dd className="self-center">{action}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  )
+}
+
+/** The next dress is announced, and shown from its top. */
+function useHeadingFocus(heading: React.RefObject<HTMLElement | null>, dressId: string): void {
+  const shown = useRef(dressId)
+  useEffect(() => {
+    if (shown.current === dressId) return
+    shown.current = dressId
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [heading, dressId])
+}
+
+/** With the sizes of the gallery, so that the browser chooses the same files. */
+function PreloadedPictures({ dress }: { dress: AdminDress }) {
+  return (
+    <div hidden>
+      {picturesOf(dress).map((path) => (
+        <Picture key={path} src={path} facts={factsOf(dress, path)} alt="" sizes={gallerySizes} eager later />
+      ))}
+    </div>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <Skeleton className="h-128" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

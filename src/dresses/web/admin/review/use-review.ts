@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AdminDress,
+  dressChanged,
+  getAdminDress,
+  listAdminDresses,
+  setDressStatus,
+} from '#dresses/admin-contract.ts'
+import type { DressStatus } from '#dresses/contract.ts'
+import type { Page } from '#shared/list-page.ts'
+import type { Api, ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { pageQuery } from '#ui/data-table/page-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
+import {
+  emptyQueue,
+  neighbourOf,
+  positionOf,
+  type ReviewQueue,
+  withDecision,
+  withList,
+  withoutDecision,
+} from './review-queue.ts'
+
+const messages = {
+  done: { APPROVED: 'Dress approved', PRE_APPROVED: 'Dress pre-approved', REJECTED: 'Dress rejected' },
+  failed: 'The dress could not be decided',
+  elsewhere: 'Decided by somebody else',
+  changed: 'This dress has changed',
+  undo: 'Undo',
+  undone: 'Decision undone',
+  emailSent: (title: string) => `${title}. The lender has been told already.`,
+  notUndone: 'The decision could not be undone.',
+}
+
+export type DecisionStatus = keyof typeof messages.done
+
+const open: readonly DressStatus[] = ['PENDING', 'PRE_APPROVED']
+const input = { query: { status: open, sort: 'createdAt', limit: '100' } }
+
+/** Milliseconds. */
+const staleTime = 20_000
+
+/** Dresses that wait for a decision, oldest first. */
+const reviewQuery = (api: Api) => ({ ...pageQuery<AdminDress>(api, listAdminDresses, input), staleTime })
+
+/** For the loader: the server waits for the queue, the browser shows a skeleton. */
+export async function prefetchReview({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) {
+  const fetched = queryClient.prefetchQuery(reviewQuery(api))
+  if (typeof document === 'undefined') await fetched
+}
+
+/** The queue on the screen, and the decisions about it. @param start id of the first dress to show */
+export function useReview(start: string | undefined) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = useLoadedReply<Page<AdminDress>>(reviewQuery(api))
+  const [queue, setQueue] = useState<ReviewQueue<AdminDress>>(() => emptyQueue(start))
+  const [listed, setListed] = useState<Page<AdminDress>>()
+  if (query.data && query.data !== listed) {
+    setListed(query.data)
+    setQueue(withList(queue, query.data.rows))
+  }
+  const decision = useApiMutation(setDressStatus)
+  const at = (id: string | undefined) => (id === undefined ? undefined : queue.known.get(id))
+  const current = at(queue.current)
+  const next = at(neighbourOf(queue, 1))
+  const previous = at(neighbourOf(queue, -1))
+
+  function refresh() {
+    for (const { path } of [listAdminDresses, getAdminDress])
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+  async function undo(before: AdminDress, after: AdminDress) {
+    try {
+      await api.call(setDressStatus, {
+        params: { id: before.id },
+        body: { status: before.status, version: after.version },
+      })
+      const isTold = after.owner && after.status !== 'PRE_APPROVED'
+      toast({ title: messages.undone, text: isTold ? messages.emailSent(after.title) : after.title })
+      setQueue((now) => withoutDecision(now, before.id))
+    } catch (error) {
+      toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })
+    }
+    refresh()
+  }
+  /** Returns after the reply; the next dress is shown then. */
+  async function decide(dress: AdminDress, status: DecisionStatus, reason?: string) {
+    const { id, version, title } = dress
+    try {
+      const after = await decision.mutateAsync({ params: { id }, body: { status, reason, version } })
+      toast({
+        title: messages.done[status],
+        text: title,
+        tone: 'good',
+        action: { label: messages.undo, run: () => void undo(dress, after) },
+      })
+      setQueue((now) => withDecision(now, id))
+    } catch (error) {
+      onRefused(dress, error as ApiError)
+    }
+    refresh()
+  }
+  /** Says who decided it meanwhile and goes on; a dress that still waits stays, with what changed. */
+  function onRefused({ id, title }: AdminDress, error: ApiError) {
+    if (error.handled) return
+    const now = detailOf(error, dressChanged)?.current
+    const isDecided = now && !open.includes(now.status)
+    const text = errorMessage(error)
+    if (isDecided || error.status === 404) {
+      toast({ title: messages.elsewhere, text: `${title}: ${text}`, tone: 'bad' })
+      setQueue((before) => withDecision(before, id))
+    } else if (now) {
+      toast({ title: messages.changed, text, tone: 'bad' })
+      setQueue((before) => ({ ...before, known: new Map([...before.known, [id, now]]) }))
+    } else {
+      toast({ title: messages.failed, text, tone: 'bad' })
+    }
+  }
+
+  const unlisted = listed ? Math.max(0, listed.total - listed.rows.length) : 0
+  return {
+    query,
+    current,
+    next,
+    previous,
+    position: positionOf(queue),
+    total: queue.known.size + unlisted,
+    isGone: current !== undefined && !queue.listed.has(current.id),
+    isPending: decision.isPending,
+    decide,
+    show: ({ id }: AdminDress) => setQueue({ ...queue, current: id }),
+  }
+}
+
+export type Review = ReturnType<typeof useReview>
