@@ -7,8 +7,8 @@ import { Picture } from '#files/web/picture.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { KeysDialog, useKeysOn } from './keys-dialog.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { useKeys } from './use-keys.ts'
@@ -69,20 +69,22 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
   const [rejected, setRejected] = useState<string>()
   const [areKeysShown, setKeysShown] = useState(false)
   const isRejecting = rejected === dress.id
+  if (rejected && !isRejecting) setRejected(undefined)
   useHeadingFocus(heading, dress.id)
 
   function decide(status: DecisionStatus, reason?: string) {
     return isPending ? Promise.resolve() : review.decide(dress, status, reason)
   }
   const canPreApprove = dress.status === 'PENDING'
-  useKeys({
+  const keys = {
     a: () => void decide('APPROVED'),
     p: () => void (canPreApprove && decide('PRE_APPROVED')),
     r: () => setRejected(dress.id),
     j: () => next && review.show(next),
     k: () => previous && review.show(previous),
-    '?': () => setKeysShown(true),
-  })
+  }
+  const help = { '?': () => setKeysShown(true) }
+  useKeys(useKeysOn() ? { ...keys, ...help } : {})
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -141,20 +143,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
         )}
       </section>
       {next && <PreloadedPictures key={next.id} dress={next} />}
-      <Dialog open={areKeysShown} onOpenChange={setKeysShown} title={messages.keys} size="small" plain>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {keyNames.map(([key, action]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="inline-grid size-8 place-items-center rounded-control border border-edge">
-                  {key}
-                </kbd>
-              </dt>
-              <dd className="self-center">{action}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} keys={keyNames} />
     </>
   )
 }
