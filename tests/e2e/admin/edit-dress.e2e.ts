@@ -38,27 +38,33 @@ test('staff edit every part of a dress, and a change by somebody else is shown b
   await dialog.getByLabel('Retail price ($)').fill('900.5')
   await dialog.getByLabel('Tags').fill('lace, open back')
   await dialog.getByLabel('SKU').fill(title)
-  await dialog.getByRole('checkbox', { name: 'Hide the price from customers' }).check()
+  await dialog.getByLabel('Title').fill(`${title} I`)
+  await dialog.getByRole('checkbox', { name: 'Hide the price' }).check()
   await dialog.getByRole('checkbox', { name: 'Kfar Hbab' }).uncheck()
 
   const other = await anotherVisitor()
   await signIn(other, 'admin')
-  const change = await other.request.put(`/api/admin/dresses/${id}`, { data: { brand: 'Elie', version: 1 } })
+  const change = await other.request.put(`/api/admin/dresses/${id}`, {
+    data: { brand: 'Elie', title: `${title} II`, version: 1 },
+  })
   expect(change.status()).toBe(200)
   allowConsoleError(page, 409)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Failed to update dress')
-  const conflict = dialog.getByRole('alert')
-  await expect(conflict).toContainText('Somebody else has changed this dress')
-  await expect(conflict).toContainText('Now: Elie')
+  await expect(dialog.getByText('Taken over from the other change: Brand.')).toBeVisible()
+  await expect(dialog.getByLabel('Brand')).toHaveValue('Elie')
   await expect(dialog.getByLabel('Tags')).toHaveValue('lace, open back')
-  await dialog.getByLabel('Brand').fill('Elie')
+  await expect(dialog.getByRole('radio', { name: `Mine: ${title} I`, exact: true })).toBeChecked()
+  await dialog.getByRole('radio', { name: `Now: ${title} II`, exact: true }).check()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`${title} II`)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Dress updated')
   await expect(dialog).toBeHidden()
 
   const saved = await (await page.request.get(`/api/admin/dresses/${id}`)).json()
   expect(saved).toMatchObject({
+    title: `${title} II`,
     brand: 'Elie',
     rentalPrice: null,
     retailPrice: '900.50',
@@ -97,4 +103,20 @@ test('a dress goes back to its lender by a signature, which staff can see later'
   await chooseAction(page, title, 'View Signature')
   const picture = page.getByRole('dialog', { name: 'Signature' }).getByRole('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
+})
+
+test('an edit form with changes asks before it closes', async ({ page }) => {
+  const { title } = await submitted(page)
+  await open(page, `/admin/approvals?search=${title.slice(5)}`)
+  await chooseAction(page, title, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Dress' })
+  await dialog.getByLabel('Brand').fill('Elie')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Brand')).toHaveValue('Elie')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
 })

@@ -127,7 +127,7 @@ export function Approvals({ search }: { search: ListSearch }) {
       {row && (
         <>
           <RejectDialog {...dialog.props('reject')} dress={row} />
-          <EditDressDialog {...dialog.props('edit')} dress={row} />
+          <EditDressDialog {...dialog.props('edit')} dressId={row.id} />
           <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
           <RetrieveDialog {...dialog.props('retrieve')} dress={row} />
           <SignatureDialog {...dialog.props('signature')} dress={row} />

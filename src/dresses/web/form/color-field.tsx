@@ -17,20 +17,18 @@ interface ColorFieldProps {
   start: string
   error?: string
   /** Called after a choice that adds or removes fields. */
-  onChoice?(): void
-  /** Whether a colour in free words is offered. */
-  allowCustom?: boolean
+  onChoice(): void
 }
 
 /** A colour of the catalogue or free text; the form submits the input with the name `color`. */
-export function ColorField({ colors, start, error, onChoice, allowCustom = true }: ColorFieldProps) {
+export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) {
   const known = colors.some(({ name }) => name === start)
   const [chosen, setChosen] = useState(known ? start : '')
-  const [custom, setCustom] = useState(allowCustom && start !== '' && !known)
+  const [custom, setCustom] = useState(start !== '' && !known)
   // The text field takes the focus after a click, but not from a restored draft or from arrow keys in the radio group.
   const [focusText, setFocusText] = useState(false)
   const radioName = custom ? 'catalogueColor' : 'color'
-  useAfterChange(custom, () => onChoice?.())
+  useAfterChange(custom, onChoice)
   return (
     <div className="grid gap-4">
       <Chips legend={messages.color} error={custom ? undefined : error}>
@@ -50,20 +48,18 @@ export function ColorField({ colors, start, error, onChoice, allowCustom = true 
             {name}
           </Chip>
         ))}
-        {allowCustom && (
-          <Chip
-            type="radio"
-            name={radioName}
-            value=""
-            checked={custom}
-            onPick={(_, byPointer) => {
-              setCustom(true)
-              setFocusText(byPointer)
-            }}
-          >
-            {messages.custom}
-          </Chip>
-        )}
+        <Chip
+          type="radio"
+          name={radioName}
+          value=""
+          checked={custom}
+          onPick={(_, byPointer) => {
+            setCustom(true)
+            setFocusText(byPointer)
+          }}
+        >
+          {messages.custom}
+        </Chip>
       </Chips>
       {custom && (
         <TextField

@@ -14,11 +14,9 @@ interface TypeFieldsProps {
   value: TypeChoice
   onChange(value: TypeChoice): void
   errors: { type?: string; subType?: string }
-  /** Shown when the chosen types have no styles. */
-  emptyHint?: string
 }
 
-export function TypeFields({ types, subtypes, value, onChange, errors, emptyHint }: TypeFieldsProps) {
+export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFieldsProps) {
   const offered = offeredSubtypes(types, subtypes, value.type)
   const toggleSubtype = (name: string, picked: boolean) =>
     onChange({
@@ -41,11 +39,6 @@ export function TypeFields({ types, subtypes, value, onChange, errors, emptyHint
           </Chip>
         ))}
       </Chips>
-      {offered.length === 0 && emptyHint && (
-        <Chips legend={messages.subType} optional hint={emptyHint}>
-          {null}
-        </Chips>
-      )}
       {offered.length > 0 && (
         <Chips legend={messages.subType} optional error={errors.subType}>
           {offered.map((name) => (

@@ -1,6 +1,6 @@
 import type { LenderDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
-import type { Photo } from '#dresses/web/form/photos/photos-reducer.ts'
+import { type Photo, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 
 export interface DressValues {
   title: string
@@ -81,13 +81,7 @@ export function valuesOf(dress: LenderDress): DressValues {
 
 /** The main picture first. */
 export function photosOf(dress: LenderDress, name: (position: number) => string): Photo[] {
-  return picturesOf(dress).map((path, index) => ({
-    key: path,
-    path,
-    name: name(index + 1),
-    state: 'sent',
-    progress: 1,
-  }))
+  return picturesOf(dress).map((path, index) => sentPhoto(path, name(index + 1)))
 }
 
 export function isEmpty({ values, photos, unsent }: Pick<DressDraft, 'values' | 'photos' | 'unsent'>) {

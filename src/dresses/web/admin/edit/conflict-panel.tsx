@@ -1,77 +1,103 @@
-import type { AdminDress } from '#dresses/admin-contract.ts'
-import { Button } from '#ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { conditions, dressStatuses } from '#dresses/contract.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { branchName, conditionNames } from '#dresses/web/card/messages.ts'
+import { Chip } from '#dresses/web/form/chips.tsx'
+import type { EditName } from './edit-values.ts'
+import { fieldNames } from './messages.ts'
 
 const messages = {
-  title: 'Somebody else has changed this dress',
-  text: 'Nothing was saved. Save again to keep what you typed, or take the newer values into the form.',
-  opened: 'When you opened it',
+  title: 'This dress has changed while you edited it',
+  choose: 'Choose a value for each field that both of you changed, then save again.',
+  nothing: 'Your changes fit. Please look at the form and save again.',
+  adopted: (names: string) => `Taken over from the other change: ${names}.`,
+  mine: 'Mine',
   now: 'Now',
-  take: 'Use the newer values',
-  empty: 'empty',
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
 }
 
-const labels: Partial<Record<keyof AdminDress, string>> = {
-  title: 'Title',
-  type: 'Type',
-  subType: 'Style',
-  size: 'Size',
-  color: 'Colour',
-  condition: 'Condition',
-  status: 'Status',
-  statusReason: 'Reason',
-  rentalPrice: 'Rental price',
-  retailPrice: 'Retail price',
-  designer: 'Designer',
-  brand: 'Brand',
-  category: 'Category',
-  sku: 'SKU',
-  tags: 'Tags',
-  stockQuantity: 'Stock',
-  platformFee: 'Platform fee',
-  description: 'Description',
-  fitNotes: 'Fit notes',
-  availableBranches: 'Showrooms',
-  hidePrice: 'Hide price',
-  images: 'Photos',
+export interface Conflict {
+  name: EditName
+  mine: unknown
+  now: unknown
+  kept: 'mine' | 'now'
 }
 
 interface ConflictPanelProps {
-  before: AdminDress
-  current: AdminDress
-  onTake(): void
+  /** Who changed it, as the server says. */
+  text: string
+  conflicts: readonly Conflict[]
+  adopted: readonly EditName[]
+  onKeep(name: EditName, kept: Conflict['kept']): void
 }
 
-/** Both values of each field that changed since the form was opened. */
-export function ConflictPanel({ before, current, onTake }: ConflictPanelProps) {
-  const names = Object.keys(labels) as (keyof AdminDress)[]
-  const changed = names.filter((name) => textOf(before[name]) !== textOf(current[name]))
+/** After somebody else saved the dress: both values of each field that both changed. */
+export function ConflictPanel({ text, conflicts, adopted, onKeep }: ConflictPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus here
+  useEffect(() => {
+    heading.current?.focus()
+  }, [text, adopted])
   return (
-    <section role="alert" className="grid gap-3 border-s-2 border-warn ps-4 text-sm">
-      <p className="font-medium">{messages.title}</p>
-      <p>{messages.text}</p>
-      {changed.length > 0 && (
-        <dl className="grid gap-1">
-          {changed.map((name) => (
-            <div key={name}>
-              <dt className="font-medium">{labels[name]}</dt>
-              <dd>
-                {messages.opened}: {textOf(before[name])}
-              </dd>
-              <dd>
-                {messages.now}: {textOf(current[name])}
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <section className="grid gap-3 border-s-2 border-warn ps-4 text-sm">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        {messages.title}
+      </h3>
+      <p>{text}</p>
+      {adopted.length > 0 && (
+        <p className="text-quiet">{messages.adopted(adopted.map((name) => fieldNames[name]).join(', '))}</p>
       )}
-      <Button kind="secondary" size="small" className="justify-self-start" onClick={onTake}>
-        {messages.take}
-      </Button>
+      <p>{conflicts.length > 0 ? messages.choose : messages.nothing}</p>
+      {conflicts.map(({ name, mine, now, kept }) => (
+        <fieldset key={name} className="grid min-w-0 gap-2">
+          <legend className="mb-1 font-medium">{fieldNames[name]}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Chip
+              type="radio"
+              name={`keep-${name}`}
+              value="mine"
+              checked={kept === 'mine'}
+              onPick={() => onKeep(name, 'mine')}
+            >
+              <Value label={messages.mine} text={textOf(name, mine)} />
+            </Chip>
+            <Chip
+              type="radio"
+              name={`keep-${name}`}
+              value="now"
+              checked={kept === 'now'}
+              onPick={() => onKeep(name, 'now')}
+            >
+              <Value label={messages.now} text={textOf(name, now)} />
+            </Chip>
+          </div>
+        </fieldset>
+      ))}
     </section>
   )
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ') || messages.empty
-  return value === null || value === undefined || value === '' ? messages.empty : String(value)
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="min-w-0 py-2 [overflow-wrap:anywhere]">
+      <span className="text-quiet">{label}:</span> {text}
+    </span>
+  )
+}
+
+function textOf(name: EditName, value: unknown): string {
+  if (name === 'images') return messages.photos((value as readonly string[]).length)
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (Array.isArray(value)) {
+    const names = name === 'availableBranches' ? value.map(branchName) : value
+    return names.join(', ') || messages.none
+  }
+  const text = String(value)
+  const status = dressStatuses.find((one) => name === 'status' && one === text)
+  const condition = conditions.find((one) => name === 'condition' && one === text)
+  if (status) return staffStatusNames[status]
+  return (condition && conditionNames[condition]) || text || messages.none
 }

@@ -1,240 +1,197 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { conditions, dressStatuses } from '#dresses/contract.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { Chip, Chips } from '#dresses/web/form/chips.tsx'
-import { ColorField } from '#dresses/web/form/color-field.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
-import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
-import type { MainPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
-import type { PhotosState } from '#dresses/web/form/photos/use-photos.ts'
-import { TypeFields } from '#dresses/web/form/type-fields.tsx'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-
-const messages = {
-  main: (position: number) => `Photo ${position} is set as the primary display image`,
-  title: 'Title',
-  styles: 'Select types first or no subtypes available',
-  size: 'Size',
-  noSize: '— No Size —',
-  condition: 'Condition',
-  status: 'Status',
-  retrieved: 'This dress was retrieved. Its status stays.',
-  reason: 'Reason',
-  reasonHint: 'The lender reads it in an email and beside the dress.',
-  rentalPrice: 'Rental price ($)',
-  retailPrice: 'Retail price ($)',
-  designer: 'Designer',
-  brand: 'Brand',
-  category: 'Category',
-  categoryHint: 'Separated by commas; empty means the types.',
-  sku: 'SKU',
-  tags: 'Tags',
-  tagsHint: 'Separated by commas.',
-  stock: 'Stock',
-  fee: 'Platform fee (%)',
-  description: 'Description',
-  fitNotes: 'Fit notes',
-  branches: 'Available at',
-  hidePrice: 'Price',
-  hide: 'Hide the price from customers',
-}
+import type { EditValues } from './edit-values.ts'
+import { fieldNames, editMessages as messages } from './messages.ts'
+import { TypeFields } from './type-fields.tsx'
 
 interface EditFieldsProps {
-  dress: AdminDress
   options: FormOptions
-  photos: PhotosState
-  main: MainPhoto
+  dress: AdminDress
+  values: EditValues
+  reason: string
   errors: Record<string, string>
+  onChange(change: Partial<EditValues>): void
+  onReason(reason: string): void
 }
 
-export function EditFields({ dress, options, photos, main, errors }: EditFieldsProps) {
-  const [choice, setChoice] = useState({ type: dress.type, subType: dress.subType })
-  const [condition, setCondition] = useState(dress.condition)
-  const [places, setPlaces] = useState<readonly string[]>(dress.availableBranches)
-  const [isHidden, setIsHidden] = useState(dress.hidePrice)
-  const position = photos.photos.findIndex(({ key }) => key === main.key) + 1
-  const text = (name: 'title' | 'designer' | 'brand' | 'sku', maxLength: number) => (
-    <TextField
-      label={messages[name]}
-      name={name}
-      defaultValue={dress[name] ?? ''}
-      maxLength={maxLength}
-      autoComplete="off"
-      optional={name !== 'title'}
-      error={errors[name]}
-    />
-  )
-  const list = (name: 'category' | 'tags', hint: string) => (
-    <TextField
-      label={messages[name]}
-      name={name}
-      defaultValue={dress[name].join(', ')}
-      autoComplete="off"
-      optional
-      hint={hint}
-      error={errors[name]}
-    />
-  )
-  const number = (
-    name: 'rentalPrice' | 'retailPrice' | 'platformFee' | 'stockQuantity',
-    label: string,
-    step: string,
-  ) => (
-    <TextField
-      label={label}
-      name={name}
-      type="number"
-      min="0"
-      step={step}
-      defaultValue={dress[name] ?? ''}
-      error={errors[name]}
-    />
-  )
-  return (
-    <>
-      <PhotoField photos={photos} error={errors.images ?? errors.mainImage} main={main} />
-      {position > 0 && (
-        <p role="status" className="text-sm text-quiet">
-          {messages.main(position)}
-        </p>
-      )}
-      {text('title', 120)}
-      <TypeFields
-        types={withOwn(options.types, dress.type)}
-        subtypes={options.subtypes}
-        errors={errors}
-        value={choice}
-        onChange={setChoice}
-        emptyHint={messages.styles}
-      />
-      <ColorField
-        colors={withOwn(options.colors, [dress.color])}
-        start={dress.color}
-        error={errors.color}
-        allowCustom={false}
-      />
-      <Chips legend={messages.condition} error={errors.condition}>
-        {conditions.map((one) => (
-          <Chip
-            key={one}
-            type="radio"
-            name="condition"
-            value={one}
-            checked={condition === one}
-            onPick={() => setCondition(one)}
-          >
-            {conditionNames[one]}
-          </Chip>
-        ))}
-      </Chips>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={messages.size}
-          name="size"
-          options={withOwn(options.sizes, dress.size ? [dress.size] : []).map(({ name }) => ({
-            value: name,
-            label: name,
-          }))}
-          placeholder={messages.noSize}
-          defaultValue={dress.size ?? ''}
-          error={errors.size}
-        />
-        <StatusField dress={dress} errors={errors} />
-        {number('rentalPrice', messages.rentalPrice, '0.01')}
-        {number('retailPrice', messages.retailPrice, '0.01')}
-        {text('designer', 80)}
-        {text('brand', 80)}
-        {list('category', messages.categoryHint)}
-        {text('sku', 60)}
-        {list('tags', messages.tagsHint)}
-        {number('stockQuantity', messages.stock, '1')}
-        {number('platformFee', messages.fee, '0.1')}
-      </div>
-      <Chips legend={messages.branches} error={errors.availableBranches}>
-        {branches.map((branch) => (
-          <Chip
-            key={branch}
-            type="checkbox"
-            name="availableBranches"
-            value={branch}
-            checked={places.includes(branch)}
-            onPick={(picked) =>
-              setPlaces(picked ? [...places, branch] : places.filter((place) => place !== branch))
-            }
-          >
-            {showrooms[branch].name}
-          </Chip>
-        ))}
-      </Chips>
-      <Chips legend={messages.hidePrice}>
-        <Chip type="checkbox" name="hidePrice" value="true" checked={isHidden} onPick={setIsHidden}>
-          {messages.hide}
-        </Chip>
-      </Chips>
-      <TextArea
-        label={messages.description}
-        name="description"
-        defaultValue={dress.description ?? ''}
-        maxLength={5000}
-        optional
-        error={errors.description}
-      />
-      <TextArea
-        label={messages.fitNotes}
-        name="fitNotes"
-        defaultValue={dress.fitNotes ?? ''}
-        rows={3}
-        maxLength={2000}
-        optional
-        error={errors.fitNotes}
-      />
-    </>
-  )
-}
+type TextName = {
+  [Name in keyof EditValues]: EditValues[Name] extends string ? Name : never
+}[keyof EditValues]
 
-function StatusField({ dress, errors }: Pick<EditFieldsProps, 'dress' | 'errors'>) {
-  const [status, setStatus] = useState(dress.status)
-  if (dress.status === 'RETRIEVED') return <p className="self-end text-sm text-quiet">{messages.retrieved}</p>
+export function EditFields(props: EditFieldsProps) {
+  const { options, dress, values, reason, errors, onChange, onReason } = props
+  const bind = (name: TextName) => ({
+    label: fieldNames[name],
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  const sizes = withOwn(
+    options.sizes.map(({ name }) => name),
+    dress.size,
+  )
+  const colors = options.colors.some(({ name }) => name === dress.color)
+    ? options.colors
+    : [...options.colors, { id: 'own', name: dress.color, hexCode: dress.colorHex ?? '#ffffff' }]
   return (
     <>
-      <Select
-        label={messages.status}
-        name="status"
-        options={dressStatuses
-          // Only a signature retrieves a dress.
-          .filter((one) => one !== 'RETRIEVED')
-          .map((one) => ({ value: one, label: staffStatusNames[one] }))}
-        value={status}
-        onChange={({ target }) => setStatus(target.value as AdminDress['status'])}
-        error={errors.status}
-      />
-      {status === 'REJECTED' && (
-        <div className="sm:col-span-2">
+      <Part title={messages.facts}>
+        <TextField {...bind('title')} maxLength={120} autoComplete="off" required />
+        <TypeFields options={options} values={values} errors={errors} onChange={onChange} />
+        <Chips legend={fieldNames.color} error={errors.color}>
+          {colors.map(({ id, name, hexCode }) => (
+            <Chip
+              key={id}
+              type="radio"
+              name="color"
+              value={name}
+              checked={values.color === name}
+              onPick={() => onChange({ color: name })}
+            >
+              <ColorDisc hexCode={hexCode} className="size-5" />
+              {name}
+            </Chip>
+          ))}
+        </Chips>
+        <Pair>
+          <Select {...bind('size')} options={choicesOf(sizes)} placeholder={messages.noSize} />
+          <Select
+            {...bind('condition')}
+            options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
+          />
+          <Select
+            {...bind('status')}
+            options={statusesFor(dress).map((value) => ({ value, label: staffStatusNames[value] }))}
+            disabled={dress.status === 'RETRIEVED'}
+            hint={dress.status === 'RETRIEVED' && messages.retrievedHint}
+          />
+        </Pair>
+        {values.status === 'REJECTED' && (
           <TextArea
             label={messages.reason}
             name="reason"
+            value={reason}
+            onChange={({ target }) => onReason(target.value)}
+            hint={messages.reasonHint}
             rows={3}
             maxLength={500}
-            hint={messages.reasonHint}
-            defaultValue={dress.statusReason ?? ''}
-            required
             error={errors.reason}
           />
-        </div>
-      )}
+        )}
+      </Part>
+      <Part title={messages.prices}>
+        <Pair>
+          <TextField {...bind('rentalPrice')} {...numberInput} step={0.01} optional />
+          <TextField {...bind('retailPrice')} {...numberInput} step={0.01} optional />
+          <TextField {...bind('platformFee')} {...numberInput} step={0.1} max={100} />
+        </Pair>
+        <Check
+          name="hidePrice"
+          label={fieldNames.hidePrice}
+          hint={messages.hidePriceHint}
+          checked={values.hidePrice}
+          onCheck={(hidePrice) => onChange({ hidePrice })}
+        />
+      </Part>
+      <Part title={messages.catalogue}>
+        <Pair>
+          <TextField {...bind('designer')} maxLength={80} autoComplete="off" optional />
+          <TextField {...bind('brand')} maxLength={80} autoComplete="off" optional />
+          <TextField {...bind('sku')} maxLength={60} autoComplete="off" optional />
+          <TextField {...bind('stockQuantity')} {...numberInput} step={1} />
+        </Pair>
+        <TextField {...bind('tags')} hint={messages.tagsHint} autoComplete="off" optional />
+        <fieldset className="grid gap-1">
+          <legend className="text-sm font-medium">{fieldNames.availableBranches}</legend>
+          {branches.map((branch) => (
+            <Check
+              key={branch}
+              name="availableBranches"
+              label={showrooms[branch].name}
+              checked={values.availableBranches.includes(branch)}
+              onCheck={(checked) =>
+                onChange({
+                  // In the server's order, so that toggling twice changes nothing.
+                  availableBranches: branches.filter((one) =>
+                    one === branch ? checked : values.availableBranches.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+          <p aria-live="polite" className="text-sm text-bad empty:hidden">
+            {errors.availableBranches}
+          </p>
+        </fieldset>
+      </Part>
+      <Part title={messages.texts}>
+        <TextArea {...bind('description')} maxLength={5000} optional />
+        <TextArea {...bind('fitNotes')} rows={3} maxLength={2000} optional />
+      </Part>
     </>
   )
 }
 
-/** Adds the names that the dress has and the catalogue no longer offers. */
-function withOwn<Item extends { id: string; name: string; active: boolean }>(
-  items: readonly Item[],
-  own: readonly string[],
-): Item[] {
-  const missing = own.filter((name) => !items.some((item) => item.name === name))
-  return [...items, ...missing.map((name) => ({ id: name, name, active: true }) as Item)]
+/** RETRIEVED is set by a signature only. */
+function statusesFor({ status }: AdminDress) {
+  return dressStatuses.filter((one) => one !== 'RETRIEVED' || status === 'RETRIEVED')
+}
+
+function withOwn(names: readonly string[], own: string | null): readonly string[] {
+  return own && !names.includes(own) ? [...names, own] : names
+}
+
+function choicesOf(names: readonly string[]) {
+  return names.map((value) => ({ value, label: value }))
+}
+
+const numberInput = { type: 'number', min: 0, inputMode: 'decimal', autoComplete: 'off' } as const
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h3 className="eyebrow text-quiet">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+}
+
+interface CheckProps {
+  name: string
+  label: string
+  hint?: string
+  checked: boolean
+  onCheck(checked: boolean): void
+}
+
+function Check({ name, label, hint, checked, onCheck }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onCheck(target.checked)}
+        className="size-5 shrink-0 accent-(--accent)"
+      />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-quiet">{hint}</span>}
+      </span>
+    </label>
+  )
 }

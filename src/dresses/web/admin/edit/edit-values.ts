@@ -1,51 +1,115 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
-import type { Photo } from '#dresses/web/form/photos/photos-reducer.ts'
 
-/** In the stored order; the main photo may be any of them. */
-export function photosOfDress({ images, mainImage }: AdminDress): Photo[] {
-  const paths = images.length > 0 ? images : [mainImage].filter((path) => path !== null)
-  return paths.map((path, index) => ({
-    key: path,
-    path,
-    name: photoMessages.fromDress(index + 1),
-    state: 'sent',
-    progress: 1,
-  }))
+/** What the form's inputs hold. */
+export interface EditValues {
+  title: string
+  type: string[]
+  subType: string[]
+  /** '' for none. */
+  size: string
+  color: string
+  condition: string
+  status: string
+  rentalPrice: string
+  retailPrice: string
+  hidePrice: boolean
+  platformFee: string
+  designer: string
+  brand: string
+  category: string[]
+  sku: string
+  /** Separated by commas. */
+  tags: string
+  stockQuantity: string
+  description: string
+  fitNotes: string
+  availableBranches: string[]
 }
 
-/** The form as the contract's body, without photos and version. */
-export function readEdit(form: HTMLFormElement): Record<string, unknown> {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  const list = (name: string) => data.getAll(name).map(String)
-  const names = (name: string) =>
-    text(name)
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
+export interface EditPhotos {
+  images: readonly string[]
+  mainImage: string | null
+}
+
+export type EditName = keyof EditValues | 'images'
+
+export function valuesOf(dress: AdminDress): EditValues {
   return {
-    title: text('title'),
-    type: list('type'),
-    subType: list('subType'),
-    size: text('size'),
-    color: text('color'),
-    condition: text('condition'),
-    // A retrieved dress has no status field: only its signature set the status.
-    status: data.has('status') ? text('status') : undefined,
-    reason: data.has('reason') ? text('reason').replace(/\s+/g, ' ') : undefined,
-    rentalPrice: text('rentalPrice').trim(),
-    retailPrice: text('retailPrice').trim(),
-    designer: text('designer'),
-    brand: text('brand'),
-    category: names('category'),
-    sku: text('sku'),
-    tags: names('tags'),
-    stockQuantity: text('stockQuantity').trim(),
-    platformFee: text('platformFee').trim(),
-    description: text('description'),
-    fitNotes: text('fitNotes'),
-    availableBranches: list('availableBranches'),
-    hidePrice: data.has('hidePrice'),
+    title: dress.title,
+    type: dress.type,
+    subType: dress.subType,
+    size: dress.size ?? '',
+    color: dress.color,
+    condition: dress.condition,
+    status: dress.status,
+    rentalPrice: dress.rentalPrice ?? '',
+    retailPrice: dress.retailPrice ?? '',
+    hidePrice: dress.hidePrice,
+    platformFee: dress.platformFee,
+    designer: dress.designer ?? '',
+    brand: dress.brand ?? '',
+    category: dress.category,
+    sku: dress.sku ?? '',
+    tags: dress.tags.join(', '),
+    stockQuantity: String(dress.stockQuantity),
+    description: dress.description ?? '',
+    fitNotes: dress.fitNotes ?? '',
+    availableBranches: dress.availableBranches,
   }
+}
+
+/** In their own order; the main picture of an imported dress may be missing among the others. */
+export function photosOf({ images, mainImage }: AdminDress): EditPhotos {
+  const all = mainImage && !images.includes(mainImage) ? [mainImage, ...images] : images
+  return { images: all, mainImage: mainImage ?? all[0] ?? null }
+}
+
+/** Body fields that differ, so that concurrent changes of other fields stay. */
+export function changedFields(before: EditValues, after: EditValues): Record<string, unknown> {
+  return Object.fromEntries(changedNames(before, after).map((name) => [name, sent(name, after)]))
+}
+
+export function changedPhotos(before: EditPhotos, after: EditPhotos): Partial<EditPhotos> {
+  const hasSameImages = isSame(before.images, after.images)
+  if (hasSameImages && before.mainImage === after.mainImage) return {}
+  return hasSameImages ? { mainImage: after.mainImage } : after
+}
+
+export function changedNames(before: EditValues, after: EditValues): (keyof EditValues)[] {
+  const names = Object.keys(after) as (keyof EditValues)[]
+  return names.filter((name) => !isSame(sent(name, before), sent(name, after)))
+}
+
+export interface Merge {
+  /** Changed on both sides, to different values. */
+  conflicts: (keyof EditValues)[]
+  /** Changed by somebody else only. */
+  adopted: (keyof EditValues)[]
+  /** `mine` with the adopted values. */
+  values: EditValues
+}
+
+/** Three-way merge after somebody else saved the dress: `base` is what the form started with. */
+export function merge(base: EditValues, mine: EditValues, now: EditValues): Merge {
+  const ours = changedNames(base, mine)
+  const theirs = changedNames(base, now)
+  const adopted = theirs.filter((name) => !ours.includes(name))
+  const conflicts = changedNames(mine, now).filter((name) => ours.includes(name) && theirs.includes(name))
+  return { conflicts, adopted, values: { ...mine, ...only(now, adopted) } }
+}
+
+function only(values: EditValues, names: readonly (keyof EditValues)[]): Partial<EditValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+function sent(name: keyof EditValues, values: EditValues): unknown {
+  if (name !== 'tags') return values[name]
+  return values.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

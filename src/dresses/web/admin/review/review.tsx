@@ -88,7 +88,11 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <h2 ref={heading} tabIndex={-1} className="display text-title outline-none [overflow-wrap:anywhere]">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl font-semibold outline-none [overflow-wrap:anywhere]"
+        >
           {dress.title}
         </h2>
         <DressStatusBadge status={dress.status} />

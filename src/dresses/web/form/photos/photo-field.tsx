@@ -13,12 +13,13 @@ import type { PhotosState } from './use-photos.ts'
 interface PhotoFieldProps {
   photos: PhotosState
   error?: string
+  hint?: string
   /** The main photo, if it need not be the first. */
   main?: MainPhoto
 }
 
 /** Accepts photos from the file picker, the camera, drag and drop, and the clipboard. */
-export function PhotoField({ photos, error, main }: PhotoFieldProps) {
+export function PhotoField({ photos, error, hint = messages.hint, main }: PhotoFieldProps) {
   const id = useId()
   const { queue } = photos
   const [over, setOver] = useState(false)
@@ -68,7 +69,7 @@ export function PhotoField({ photos, error, main }: PhotoFieldProps) {
         <p className="text-sm text-quiet pointer-coarse:hidden">{over ? messages.dropNow : messages.drop}</p>
       </div>
       <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-        {room ? messages.hint : messages.full}
+        {room ? hint : messages.full}
       </p>
       <p id={`${id}-error`} aria-live="polite" className="mt-1 text-sm text-bad empty:hidden">
         {error}

@@ -15,6 +15,11 @@ export interface Photo {
   reason?: string
 }
 
+/** A photo of a dress, on the server already. */
+export function sentPhoto(path: string, name: string): Photo {
+  return { key: path, path, name, state: 'sent', progress: 1 }
+}
+
 /** The photo that is shown first, where staff choose it apart from the order. */
 export interface MainPhoto {
   key: string | undefined
@@ -36,6 +41,7 @@ export interface Photos {
 }
 
 export type PhotosChange =
+  | { kind: 'replace'; photos: readonly Photo[] }
   | { kind: 'add'; files: readonly { key: string; name: string }[] }
   | { kind: 'progress'; key: string; progress: number }
   | { kind: 'sent'; key: string; path: string; at: number }
@@ -50,6 +56,8 @@ export type PhotosChange =
 
 export function photosReducer(before: Photos, change: PhotosChange): Photos {
   switch (change.kind) {
+    case 'replace':
+      return { ...before, photos: change.photos, removed: undefined }
     case 'add':
       return add(before, change.files)
     case 'progress':

@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  type AdminDress,
+  dressChanged,
+  getAdminDress,
+  listAdminDresses,
+  reasonRequired,
+  updateAdminDress,
+} from '#dresses/admin-contract.ts'
+import { dressEdit } from '#dresses/dress-edit.ts'
+import type { FormOptions } from '#dresses/web/form/form-options.ts'
+import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
+import { unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { EditFields } from './edit-fields.tsx'
+import { editMessages as messages } from './messages.ts'
+import { useEditState } from './use-edit-state.ts'
+
+interface EditFormProps {
+  dress: AdminDress
+  options: FormOptions
+  viewerId: string
+  /** Tells whether closing would lose something. */
+  isChanged: RefObject<() => boolean>
+  onCancel(): void
+  onDone(dress: AdminDress): void
+}
+
+export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone }: EditFormProps) {
+  const state = useEditState(dress, viewerId)
+  const { base, values, photos, main, meeting } = state
+  const update = useApiMutation(updateAdminDress, {
+    expectedUserId: viewerId,
+    refreshes: [listAdminDresses, getAdminDress],
+  })
+  const [failure, setFailure] = useState('')
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    isChanged.current = state.isChanged
+  })
+
+  const { form, errors, pending } = useForm({
+    schema: schemaFor(base),
+    read: state.read,
+    async send(changes) {
+      setFailure('')
+      setWaiting(true)
+      const settled = await photos.queue.settled().finally(() => setWaiting(false))
+      if (unsentOf(settled).length > 0)
+        throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
+      const { images, mainImage } = state.photoChanges(settled)
+      const body = {
+        ...changes,
+        ...(images && { images: [...images] }),
+        ...(mainImage !== undefined && { mainImage }),
+      }
+      const hasChanged = Object.keys(body).length > 0
+      const after = hasChanged
+        ? await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
+        : base
+      toast({ title: hasChanged ? messages.done : messages.unchanged, text: after.title, tone: 'good' })
+      onDone(after)
+    },
+    onFailed(error) {
+      const reason = errorMessage(error)
+      const changed = detailOf(error, dressChanged)
+      if (changed) state.meet(changed.current)
+      if (!error || changed || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: messages.failed, text: reason, tone: 'bad' })
+    },
+  })
+  const position = main ? photos.photos.indexOf(main) + 1 : 0
+  return (
+    <form {...form} className="grid gap-7">
+      <div className="grid gap-2">
+        <PhotoField
+          photos={photos}
+          error={errors.images ?? errors.mainImage}
+          hint={messages.photosHint}
+          main={{ key: main?.key, choose: state.chooseMain }}
+        />
+        <p role="status" className="text-sm text-quiet empty:hidden">
+          {position > 0 && messages.primary(position)}
+        </p>
+      </div>
+      <EditFields
+        options={options}
+        dress={base}
+        values={values}
+        reason={state.reason}
+        errors={errors}
+        onChange={state.change}
+        onReason={state.changeReason}
+      />
+      {meeting ? (
+        <ConflictPanel {...meeting} text={failure} onKeep={state.keep} />
+      ) : (
+        <FormFailure text={failure} />
+      )}
+      <footer className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <FormActions
+          messages={{ ...messages, sending: waiting ? messages.waiting : messages.sending }}
+          pending={pending}
+          onCancel={onCancel}
+        />
+      </footer>
+    </form>
+  )
+}
+
+/** Reads changed fields only: imported dresses may hold values that the form would refuse. */
+function schemaFor({ status, statusReason }: AdminDress) {
+  const isRejectedAlready = status === 'REJECTED' && statusReason !== null
+  return dressEdit.check(
+    z.refine((edit) => edit.status !== 'REJECTED' || isRejectedAlready || Boolean(edit.reason), {
+      path: ['reason'],
+      message: reasonRequired,
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
+import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
+import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
+import type { Conflict } from './conflict-panel.tsx'
+import {
+  changedFields,
+  changedPhotos,
+  type EditName,
+  type EditPhotos,
+  type EditValues,
+  merge,
+  photosOf,
+  valuesOf,
+} from './edit-values.ts'
+
+interface Meeting {
+  conflicts: Conflict[]
+  adopted: EditName[]
+}
+
+/** The values and photos of the form, and what became of them when somebody else saved the dress. */
+export function useEditState(dress: AdminDress, viewerId: string) {
+  const [base, setBase] = useState(dress)
+  const [values, setValues] = useState(() => valuesOf(dress))
+  // Read by the form's change handler, which runs before the next render.
+  const latest = useRef(values)
+  const photos = usePhotos(tilesOf(photosOf(dress)), viewerId)
+  const [chosen, setChosen] = useState(() => photosOf(dress).mainImage)
+  // A removed main photo gives way to the first one.
+  const main = photos.photos.find(({ key }) => key === chosen) ?? photos.photos[0]
+  const [reason, setReason] = useState('')
+  const latestReason = useRef('')
+  const [meeting, setMeeting] = useState<Meeting>()
+
+  function set(next: EditValues) {
+    latest.current = next
+    setValues(next)
+  }
+  function read() {
+    const changes = changedFields(valuesOf(base), latest.current)
+    const text = latestReason.current.replace(/\s+/g, ' ').trim()
+    return latest.current.status === 'REJECTED' && text
+      ? { ...changes, status: 'REJECTED', reason: text }
+      : changes
+  }
+  /** @param settled after the uploads */
+  function photoChanges(settled: Photos) {
+    const mainPhoto = settled.photos.find(({ key }) => key === chosen) ?? settled.photos[0]
+    return changedPhotos(photosOf(base), {
+      images: pathsOf(settled),
+      mainImage: mainPhoto?.path ?? null,
+    })
+  }
+  function showPhotos(next: EditPhotos) {
+    photos.queue.change({ kind: 'replace', photos: tilesOf(next) })
+    setChosen(next.mainImage)
+  }
+
+  /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
+  function meet(current: AdminDress) {
+    const now = valuesOf(current)
+    const mine = latest.current
+    const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now)
+    const all: Meeting = {
+      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
+      adopted,
+    }
+    const nowPhotos = photosOf(current)
+    const myChange = photoChanges(photos)
+    const isTheirs = Object.keys(changedPhotos(photosOf(base), nowPhotos)).length > 0
+    if (isTheirs && Object.keys(myChange).length === 0) {
+      showPhotos(nowPhotos)
+      all.adopted.push('images')
+    } else if (isTheirs) {
+      all.conflicts.push({ name: 'images', mine: pathsOf(photos), now: nowPhotos.images, kept: 'mine' })
+    }
+    set(merged)
+    setBase(current)
+    setMeeting(all)
+  }
+
+  function keep(name: EditName, kept: Conflict['kept']) {
+    const conflict = meeting?.conflicts.find((one) => one.name === name)
+    if (!meeting || !conflict) return
+    if (name === 'images') {
+      const images = conflict[kept] as readonly string[]
+      showPhotos(kept === 'now' ? photosOf(base) : { images, mainImage: images[0] ?? null })
+    } else {
+      set({ ...latest.current, [name]: conflict[kept] })
+    }
+    const conflicts = meeting.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
+    setMeeting({ ...meeting, conflicts })
+  }
+
+  return {
+    base,
+    values,
+    photos,
+    main,
+    reason,
+    meeting,
+    read,
+    photoChanges,
+    meet,
+    keep,
+    change: (change: Partial<EditValues>) => set({ ...latest.current, ...change }),
+    changeReason(text: string) {
+      latestReason.current = text
+      setReason(text)
+    },
+    chooseMain: setChosen,
+    isChanged: () =>
+      Object.keys(read()).length > 0 ||
+      photos.photos.some(({ path }) => !path) ||
+      Object.keys(photoChanges(photos)).length > 0,
+  }
+}
+
+function tilesOf({ images }: EditPhotos) {
+  return images.map((path, index) => sentPhoto(path, photoMessages.fromDress(index + 1)))
+}
