@@ -10,10 +10,10 @@ const messages = {
   failed: 'We could not check what this user has with us.',
   owed: (amount: string) => `A balance of ${amount}, which we still owe`,
   owing: (amount: string) => `A debt of ${amount} to us`,
-  money: 'Find it later with the filter "Former, with money".',
+  money: 'Find the user later with the filter "Former, with money".',
   openPayouts: (count: number) => `${counted(count, 'payout')} not settled`,
-  dresses: (count: number) => `${counted(count, 'dress', 'dresses')}, leaving the collection`,
-  comingAppointments: (count: number) => `${counted(count, 'coming appointment')}, staying booked`,
+  dresses: (count: number) => `${counted(count, 'dress', 'dresses')}; those on offer leave the collection`,
+  comingAppointments: (count: number) => `${counted(count, 'coming appointment')} (not cancelled)`,
   rentals: (count: number) => `${counted(count, 'rental')} not ended`,
 }
 
