@@ -69,6 +69,11 @@ export function historyOfAddress(
   return historyOf(db, sql`${auditLog.ip} <<= ${networkOf(ip)}::inet`, actions, since)
 }
 
+/** Entries of any subject since an instant, newest first, at most 500. */
+export function historyOfActions(db: Db | Tx, actions: string[], since: Date): Promise<Happening[]> {
+  return historyOf(db, undefined, actions, since)
+}
+
 interface Happening {
   at: Date
   action: string

@@ -11,6 +11,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Favourite, insertRestored } from './delete-store.ts'
 import type { AppointmentLink, DressUses } from './dress-use.ts'
+import { namesNow } from './restored-names.ts'
 
 /** How long a deleted dress can be restored; its pictures are kept as long. */
 export const restorableMs = 10 * 60 * 1000
@@ -24,7 +25,8 @@ export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: st
   if (!entry) throw new Refused(dressNotFound)
   if (entry.at.getTime() < actor.now.getTime() - restorableMs) throw new Refused(notRestorable)
   const { copy, favourites: hearts, appointments } = entry.detail as unknown as DeletedDress
-  const row = await rowOf(tx, copy, actor.now)
+  const names = await namesNow(tx, copy, entry.at)
+  const row = { ...(await rowOf(tx, copy, actor.now)), ...names }
   try {
     if (!(await insertRestored(tx, row))) return await reloaded(tx, id)
   } catch (error) {
