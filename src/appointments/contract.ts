@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
-import { settableStatuses } from '#appointments/rules/changes.ts'
 import { contactToSend } from '#appointments/rules/contact.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, time } from '#shared/fields.ts'
-import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { fieldTexts } from './messages.ts'
 
 const branch = z.enum(branches, fieldTexts.branch)
 const type = z.enum(appointmentTypes, fieldTexts.type)
-const date = z.string(fieldTexts.date).check(z.refine(isPlainDate, fieldTexts.date))
+export const date = z.string(fieldTexts.date).check(z.refine(isPlainDate, fieldTexts.date))
 const month = z.string('Please name a month').check(z.refine(isMonth, 'Please name a month'))
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
@@ -165,7 +163,7 @@ export const getReceipt = endpoint({
 })
 export type Receipt = z.output<typeof getReceipt.reply>
 
-const listed = z.extend(booked, {
+export const listedAppointment = z.extend(booked, {
   userId: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   clientName: z.string(),
@@ -177,57 +175,14 @@ const listed = z.extend(booked, {
   dressTitle: z.nullable(z.string()),
   createdAt: z.string(),
 })
-export type Appointment = z.output<typeof listed>
-
-/** An appointment as staff read it. */
-const listedForStaff = z.extend(listed, {
-  dresses: z.array(
-    z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
-  ),
-  /** The customer's account; null for guests. Only for staff. */
-  user: z.optional(
-    z.nullable(
-      z.object({
-        id: z.string(),
-        username: z.string(),
-        firstName: z.nullable(z.string()),
-        lastName: z.nullable(z.string()),
-        email: z.string(),
-        phone: z.string(),
-      }),
-    ),
-  ),
-})
-export type StaffAppointment = z.output<typeof listedForStaff>
-
-export const listAppointments = endpoint({
-  method: 'GET',
-  path: '/api/appointments',
-  summary:
-    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count',
-  access: 'signed-in',
-  /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
-  query: z.object({
-    ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
-    branch: z.optional(z.enum(branches)),
-    type: z.optional(z.enum(appointmentTypes)),
-    status: z.optional(z.enum(appointmentStatuses)),
-    date: z.optional(date),
-    /** First and last date, inclusive. */
-    from: z.optional(date),
-    to: z.optional(date),
-    userId: z.optional(id),
-    dressId: z.optional(id),
-  }),
-  reply: z.array(listedForStaff),
-})
+export type Appointment = z.output<typeof listedAppointment>
 
 export const listMyAppointments = endpoint({
   method: 'GET',
   path: '/api/my-appointments',
   summary: 'List your own appointments, also as staff, latest date first, at most 1,000',
   access: 'signed-in',
-  reply: z.array(listed),
+  reply: z.array(listedAppointment),
 })
 
 /** The new date and time. A customer can change nothing else, not even the status. */
@@ -251,25 +206,6 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
-})
-
-export const setAppointmentStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/appointments/:id',
-  summary: 'Cancel, complete, mark as missed or restore an appointment',
-  access: 'admin',
-  params: idParams,
-  body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
-  reply: booked,
-})
-
-export const restoreAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/restore',
-  summary: 'Restore an appointment that staff deleted, if its time is still free',
-  access: 'admin',
-  params: idParams,
-  reply: booked,
 })
 
 export const getAppointmentCalendar = endpoint({

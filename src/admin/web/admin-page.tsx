@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
@@ -7,12 +7,12 @@ import { getWaitingWork } from '#admin/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { SavedViewsContext } from '#ui/data-table/list-menu.tsx'
 import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { AccessDenied } from './access-denied.tsx'
-import { AdminLayout } from './admin-layout.tsx'
-import { useChanges } from './use-changes.ts'
+import { SavedViewsContext } from '#ui/table/list-menu.tsx'
+import { AccessDenied } from './frame/access-denied.tsx'
+import { AdminLayout } from './frame/admin-layout.tsx'
+import { useChanges } from './frame/use-changes.ts'
 
 const messages = {
   guestTitle: 'Sign In',
@@ -36,12 +36,20 @@ function AdminPage() {
   // The frame stays while an ended session leads to the sign-in page.
   const [isStaff, setIsStaff] = useState(viewer?.role === 'ADMIN')
   if (viewer?.role === 'ADMIN' && !isStaff) setIsStaff(true)
-  const content = (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
-      {({ role }) => (role === 'ADMIN' ? <StaffPage /> : <AccessDenied />)}
-    </MembersOnly>
+  const wasStaff = useRef(isStaff)
+  useEffect(() => {
+    // The form that had the focus is no longer in the page.
+    if (isStaff && !wasStaff.current) document.getElementById('content')?.focus({ preventScroll: true })
+    wasStaff.current = isStaff
+  }, [isStaff])
+  if (isStaff) return <StaffPage />
+  return (
+    <SiteLayout>
+      <MembersOnly title={messages.guestTitle} text={messages.guest}>
+        {() => <AccessDenied />}
+      </MembersOnly>
+    </SiteLayout>
   )
-  return isStaff ? content : <SiteLayout>{content}</SiteLayout>
 }
 
 function StaffPage() {

@@ -5,8 +5,8 @@ import {
   readStaffAppointmentsSearch,
   staffAppointmentsList,
 } from '#appointments/web/admin/staff-appointments-list.tsx'
-import { prefetchList } from '#ui/data-table/use-list-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { prefetchList } from '#ui/table/use-list-query.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readStaffAppointmentsSearch,

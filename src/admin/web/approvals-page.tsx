@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { Approvals } from '#dresses/web/admin/approvals.tsx'
 import { approvalsList, readApprovalsSearch } from '#dresses/web/admin/approvals-list.tsx'
-import { prefetchList } from '#ui/data-table/use-list-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { prefetchList } from '#ui/table/use-list-query.ts'
 
 export const Route = createFileRoute('/admin/approvals')({
   validateSearch: readApprovalsSearch,

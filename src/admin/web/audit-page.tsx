@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { auditList, readAuditSearch } from '#audit/web/audit-list.tsx'
-import { DataList } from '#ui/data-table/data-list.tsx'
-import { prefetchList, useListQuery } from '#ui/data-table/use-list-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 
 const list = auditList(userLookup)
 
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/admin/audit')({
 
 function AuditPage() {
   const search = Route.useSearch()
-  return <DataList list={list} search={search} query={useListQuery(list, search)} />
+  return <StaffList list={list} search={search} query={useListQuery(list, search)} />
 }

@@ -4,8 +4,8 @@ import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
 // Separate from the page's own messages, which load with its component.

@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import type { ListSearch } from '#ui/data-table/list-search.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
 import { AgreementList } from './agreement-list.tsx'
 
 const messages = {

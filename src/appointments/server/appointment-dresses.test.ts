@@ -4,10 +4,8 @@ import {
   bookAppointment,
   cancelAppointment,
   getReceipt,
-  listAppointments,
   listMyAppointments,
   rescheduleAppointment,
-  setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
 import {
@@ -17,6 +15,7 @@ import {
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'

@@ -3,7 +3,6 @@ import {
   getAvailability,
   getReceipt,
   getSlots,
-  listAppointments,
   listAppointmentsByDate,
   listMyAppointments,
 } from '#appointments/contract.ts'
@@ -15,6 +14,7 @@ import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.
 import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
+import { listAppointments } from '#appointments/staff-contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'

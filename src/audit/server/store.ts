@@ -74,6 +74,21 @@ export function historyOfActions(db: Db | Tx, actions: string[], since: Date): P
   return historyOf(db, undefined, actions, since)
 }
 
+/** Every entry about a subject, newest first, at most `most`. */
+export function entriesAbout(
+  db: Db | Tx,
+  { subjectType, subjectId }: Pick<AuditEntry, 'subjectType'> & { subjectId: string },
+  most: number,
+) {
+  const { at, action, actorId, detail } = auditLog
+  return db
+    .select({ at, action, actorId, detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
+    .orderBy(desc(at), desc(auditLog.id))
+    .limit(most)
+}
+
 interface Happening {
   at: Date
   action: string

@@ -1,8 +1,8 @@
 import { type AuditRecord, listAudit } from '#audit/contract.ts'
-import { defineList } from '#ui/data-table/list-definition.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
 import type { Lookup } from '#ui/form/combobox.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
 
 const messages = {

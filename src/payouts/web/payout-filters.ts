@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import { parseMoney } from '#shared/format/money.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 
 export const pageSize = 10
 

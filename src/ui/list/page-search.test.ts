@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch } from '#ui/data-table/list-search.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 
 const readListSearch = listSearch(['role', 'status'])
 const nothing = {

@@ -11,7 +11,7 @@ import {
 } from '#accounts/contract.ts'
 import { cookieOf, credentials } from '#accounts/server/accounts.fixture.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
-import { listAppointments } from '#appointments/contract.ts'
+import { listAppointments } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { hashPassword } from './passwords.ts'

@@ -7,8 +7,8 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
-import type { SavedViewsProps } from '#ui/data-table/list-menu.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
 const messages = {
   title: 'Saved views',

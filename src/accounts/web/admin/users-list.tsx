@@ -2,9 +2,9 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { defineList } from '#ui/data-table/list-definition.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
 import { Phone } from '#ui/phone.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 import { roleNames, userName } from './user-name.ts'
 
 const messages = {

@@ -2,11 +2,11 @@ import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { ListedUser } from '#accounts/users-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { DataList } from '#ui/data-table/data-list.tsx'
-import type { ListSearch } from '#ui/data-table/list-search.ts'
-import { useListQuery } from '#ui/data-table/use-list-query.ts'
-import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { userName } from './user-name.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
@@ -59,7 +59,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   const { row } = dialog
   return (
     <>
-      <DataList
+      <StaffList
         list={usersList}
         search={search}
         query={query}

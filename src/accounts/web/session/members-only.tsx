@@ -70,10 +70,17 @@ export function MembersOnly({ title, text, children }: MembersOnlyProps) {
   if (!member) return <SignIn title={title} text={text} />
   return (
     <>
-      <noscript>
-        <p className="gutters border-b border-line bg-surface py-3 text-sm">{messages.withoutScript}</p>
-      </noscript>
+      <ScriptNotice />
       {children(member)}
     </>
+  )
+}
+
+/** Shown without JavaScript on pages that need it. */
+export function ScriptNotice() {
+  return (
+    <noscript>
+      <p className="gutters border-b border-line bg-surface py-3 text-sm">{messages.withoutScript}</p>
+    </noscript>
   )
 }

@@ -1,6 +1,5 @@
 import { eq, exists, gte, lte, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import type { listAppointments, StaffAppointment } from '#appointments/contract.ts'
+import { userContacts } from '#accounts/server/users/contacts.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
   appointmentDresses,
@@ -9,6 +8,7 @@ import {
   plainName,
 } from '#appointments/server/tables.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
+import type { listAppointments, StaffAppointment } from '#appointments/staff-contract.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -16,12 +16,12 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 
 const user = {
-  id: users.id,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  phone: users.phone,
+  id: userContacts.id,
+  username: userContacts.username,
+  firstName: userContacts.firstName,
+  lastName: userContacts.lastName,
+  email: userContacts.email,
+  phone: userContacts.phone,
 }
 
 const sorts = {
@@ -44,7 +44,7 @@ export async function findAppointments(
     db
       .select({ appointment: appointments, user })
       .from(appointments)
-      .leftJoin(users, eq(users.id, appointments.userId))
+      .leftJoin(userContacts, eq(userContacts.id, appointments.userId))
       .$dynamic(),
     {
       from: appointments,

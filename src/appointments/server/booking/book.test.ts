@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bookAppointment, getReceipt, listAppointments, listMyAppointments } from '#appointments/contract.ts'
+import { bookAppointment, getReceipt, listMyAppointments } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { listAppointments } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import {

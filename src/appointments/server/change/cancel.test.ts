@@ -1,11 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  bookAppointment,
-  cancelAppointment,
-  getSlots,
-  listAppointments,
-  setAppointmentStatus,
-} from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment, getSlots } from '#appointments/contract.ts'
 import {
   openShowrooms,
   storedAppointments,
@@ -14,6 +8,7 @@ import {
 } from '#appointments/server/booking/booking.fixture.ts'
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

@@ -1,11 +1,11 @@
+import { cancelAppointment } from '#appointments/contract.ts'
+import { appointmentSentence } from '#appointments/messages.ts'
 import {
-  cancelAppointment,
   listAppointments,
   restoreAppointment,
   type StaffAppointment,
   setAppointmentStatus,
-} from '#appointments/contract.ts'
-import { appointmentSentence } from '#appointments/messages.ts'
+} from '#appointments/staff-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 

@@ -1,15 +1,15 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { listAppointments, type StaffAppointment } from '#appointments/contract.ts'
 import { typeName } from '#appointments/messages.ts'
+import { listAppointments, type StaffAppointment } from '#appointments/staff-contract.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
-import { defineList } from '#ui/data-table/list-definition.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 
 const messages = {
   title: 'Appointments',

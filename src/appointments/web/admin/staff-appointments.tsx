@@ -1,15 +1,19 @@
 import { useRef } from 'react'
-import { listAppointments, type StaffAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
+import {
+  listAppointments,
+  type StaffAppointment,
+  setAppointmentStatus,
+} from '#appointments/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { DataList } from '#ui/data-table/data-list.tsx'
-import type { ListSearch } from '#ui/data-table/list-search.ts'
-import type { RowAction } from '#ui/data-table/row-menu.tsx'
-import { useListQuery } from '#ui/data-table/use-list-query.ts'
-import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
 
 const CancelAppointmentDialog = lazyDialog(() =>
@@ -59,7 +63,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
   const { row } = dialog
   return (
     <>
-      <DataList
+      <StaffList
         list={staffAppointmentsList}
         search={search}
         query={query}

@@ -1,6 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
-import { auditLog } from '#audit/server/tables.ts'
+import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { entriesAbout } from '#audit/server/store.ts'
 import type { getAdminDress } from '#dresses/admin-contract.ts'
 import { dressStatuses } from '#dresses/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -13,24 +12,14 @@ const longest = 200
 
 /** Every audit entry about the dress, newest first, at most 100. */
 export async function historyForStaff(db: Db, dressId: string): Promise<HistoryEntry[]> {
-  const rows = await db
-    .select({
-      at: auditLog.at,
-      action: auditLog.action,
-      detail: auditLog.detail,
-      actorName: userNames.fullName,
-    })
-    .from(auditLog)
-    .leftJoin(userNames, eq(userNames.id, auditLog.actorId))
-    .where(isAbout(dressId))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(most)
-  return rows.map(({ at, action, detail, actorName }) => {
+  const rows = await entriesAbout(db, { subjectType: 'dress', subjectId: dressId }, most)
+  const names = await findUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  return rows.map(({ at, action, detail, actorId }) => {
     const { status, reason, before, after } = detail as Record<string, unknown>
     return {
       at: at.toISOString(),
       action,
-      actorName,
+      actorName: names.get(actorId ?? '') ?? null,
       status: dressStatuses.find((one) => one === status) ?? null,
       reason: typeof reason === 'string' ? reason : null,
       changes: isRecord(before) && isRecord(after) ? changesOf(before, after) : [],
@@ -40,17 +29,8 @@ export async function historyForStaff(db: Db, dressId: string): Promise<HistoryE
 
 /** Who last changed the dress. */
 export async function lastActor(tx: Tx, dressId: string): Promise<string | undefined> {
-  const [entry] = await tx
-    .select({ actorId: auditLog.actorId })
-    .from(auditLog)
-    .where(and(isAbout(dressId), isNotNull(auditLog.actorId)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return entry?.actorId ?? undefined
-}
-
-function isAbout(dressId: string) {
-  return and(eq(auditLog.subjectType, 'dress'), eq(auditLog.subjectId, dressId))
+  const rows = await entriesAbout(tx, { subjectType: 'dress', subjectId: dressId }, most)
+  return rows.find(({ actorId }) => actorId !== null)?.actorId ?? undefined
 }
 
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { userContacts } from '#accounts/server/users/contacts.ts'
 import type { AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
 import { plainTitle, publicColumns, sameColor } from '#dresses/server/store.ts'
@@ -79,16 +79,16 @@ function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
       tags: dresses.tags,
       hasSignature: sql<boolean>`${dresses.signature} is not null`,
       owner: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        username: users.username,
-        email: users.email,
+        id: userContacts.id,
+        firstName: userContacts.firstName,
+        lastName: userContacts.lastName,
+        username: userContacts.username,
+        email: userContacts.email,
       },
     })
     .from(dresses)
     .leftJoin(colorHexCodes, sameColor)
-    .leftJoin(users, and(eq(users.id, dresses.ownerId), isNull(users.anonymisedAt)))
+    .leftJoin(userContacts, and(eq(userContacts.id, dresses.ownerId), isNull(userContacts.anonymisedAt)))
     .$dynamic()
 }
 
@@ -106,7 +106,7 @@ function listed({ createdAt, updatedAt, retrievedAt, ...row }: Found): AdminDres
 /** `none`: also dresses of a deleted account. */
 function hasOwner(ownerId: string): SQL | undefined {
   if (ownerId !== 'none') return eq(dresses.ownerId, ownerId)
-  const isFormer = sql`exists (select from ${users} where ${eq(users.id, dresses.ownerId)} and ${isNotNull(users.anonymisedAt)})`
+  const isFormer = sql`exists (select from ${userContacts} where ${eq(userContacts.id, dresses.ownerId)} and ${isNotNull(userContacts.anonymisedAt)})`
   return or(isNull(dresses.ownerId), isFormer)
 }
 

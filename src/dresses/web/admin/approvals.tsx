@@ -3,14 +3,14 @@ import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admi
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DataList } from '#ui/data-table/data-list.tsx'
-import type { ListSearch } from '#ui/data-table/list-search.ts'
-import type { RowAction } from '#ui/data-table/row-menu.tsx'
-import { useListQuery } from '#ui/data-table/use-list-query.ts'
-import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
-import { useSelection } from '#ui/data-table/use-selection.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { useSelection } from '#ui/table/use-selection.ts'
 import { approvalsList } from './approvals-list.tsx'
 
 const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx').then((module) => module.RejectDialog))
@@ -85,7 +85,7 @@ export function Approvals({ search }: { search: ListSearch }) {
   const { rows: selected } = selection
   return (
     <>
-      <DataList
+      <StaffList
         list={approvalsList}
         search={search}
         query={query}

@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { defineList } from '#ui/data-table/list-definition.ts'
-import { listSearch } from '#ui/data-table/list-search.ts'
 import { Moment, TimeZone } from '#ui/moment.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listSearch } from '#ui/table/list-search.ts'
 import { waitingLine } from './waiting.ts'
 
 const messages = {

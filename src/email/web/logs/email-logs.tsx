@@ -1,11 +1,11 @@
 import { use } from 'react'
 import type { EmailSummary } from '#email/contract.ts'
-import { DataList } from '#ui/data-table/data-list.tsx'
-import type { ListSearch } from '#ui/data-table/list-search.ts'
-import { useListQuery } from '#ui/data-table/use-list-query.ts'
-import { useRowDialog } from '#ui/data-table/use-row-dialog.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { TimeZone } from '#ui/moment.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { emailLogsList } from './email-logs-list.tsx'
 
 const EmailLogPanel = lazyDialog(() => import('./email-log-panel.tsx').then((module) => module.EmailLogPanel))
@@ -21,7 +21,7 @@ export function EmailLogs({ search }: { search: ListSearch }) {
   )
   return (
     <>
-      <DataList
+      <StaffList
         list={emailLogsList}
         search={search}
         query={query}

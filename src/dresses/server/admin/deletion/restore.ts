@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { shareLockExistingUsers } from '#accounts/server/users/contacts.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, notRestorable, skuTaken } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
@@ -51,7 +50,7 @@ interface DeletedDress {
 }
 
 async function rowOf(tx: Tx, copy: DeletedDress['copy'], now: Date): Promise<DressRow> {
-  const [owner] = copy.ownerId ? await existingUsers(tx, [copy.ownerId]) : []
+  const [owner] = copy.ownerId ? await shareLockExistingUsers(tx, [copy.ownerId]) : []
   return {
     ...copy,
     ownerId: owner ?? null,
@@ -63,7 +62,7 @@ async function rowOf(tx: Tx, copy: DeletedDress['copy'], now: Date): Promise<Dre
 }
 
 async function restoreFavourites(tx: Tx, hearts: DeletedDress['favourites']): Promise<void> {
-  const existing = await existingUsers(
+  const existing = await shareLockExistingUsers(
     tx,
     hearts.map(({ userId }) => userId),
   )
@@ -71,14 +70,4 @@ async function restoreFavourites(tx: Tx, hearts: DeletedDress['favourites']): Pr
     .filter(({ userId }) => existing.includes(userId))
     .map((heart) => ({ ...heart, createdAt: new Date(heart.createdAt) }))
   if (rows.length > 0) await tx.insert(favourites).values(rows).onConflictDoNothing()
-}
-
-async function existingUsers(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .for('key share')
-  return rows.map(({ id }) => id)
 }

@@ -15,9 +15,9 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
-import { pageQuery } from '#ui/data-table/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
+import { pageQuery } from '#ui/table/page-query.ts'
 import {
   emptyQueue,
   neighbourOf,

@@ -15,7 +15,7 @@ import type { useListQuery } from './use-list-query.ts'
 import { useListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
 
-interface DataListProps<Row> {
+interface StaffListProps<Row> {
   list: ListDefinition<Row>
   search: ListSearch
   query: ReturnType<typeof useListQuery<Row>>
@@ -32,7 +32,7 @@ interface DataListProps<Row> {
 }
 
 /** A list for staff: filters, table or cards, selection, paging, loading, empty and failed states. */
-export function DataList<Row>(props: DataListProps<Row>) {
+export function StaffList<Row>(props: StaffListProps<Row>) {
   const { list, search, query, actions, rowActions, onOpen, selection, bulkActions, headingRef } = props
   const { messages } = list
   const id = useId()

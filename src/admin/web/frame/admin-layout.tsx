@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
@@ -27,6 +28,7 @@ export function AdminLayout() {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8">
+        <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet">{messages.admin}</p>
         <AdminNotices />
         <Outlet />

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Choice, Lookup } from '#ui/form/combobox.tsx'
 import type { RowOf } from './page-query.ts'
 
-/** A list for staff as data: `DataList` makes table, cards, filters, sort, paging, selection and file of it. */
+/** A list for staff as data: `StaffList` makes table, cards, filters, sort, paging, selection and file of it. */
 export interface ListDefinition<Row = unknown> {
   /** URL of its page. */
   to: string

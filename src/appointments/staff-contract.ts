@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { settableStatuses } from '#appointments/rules/changes.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { booked, date, listedAppointment } from './contract.ts'
+
+/** An appointment as staff read it. */
+const listedForStaff = z.extend(listedAppointment, {
+  dresses: z.array(
+    z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
+  ),
+  /** The customer's account; null for guests. Only for staff. */
+  user: z.optional(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    ),
+  ),
+})
+export type StaffAppointment = z.output<typeof listedForStaff>
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  summary:
+    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count',
+  access: 'signed-in',
+  /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
+  query: z.object({
+    ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
+    branch: z.optional(z.enum(branches)),
+    type: z.optional(z.enum(appointmentTypes)),
+    status: z.optional(z.enum(appointmentStatuses)),
+    date: z.optional(date),
+    /** First and last date, inclusive. */
+    from: z.optional(date),
+    to: z.optional(date),
+    userId: z.optional(id),
+    dressId: z.optional(id),
+  }),
+  reply: z.array(listedForStaff),
+})
+
+export const setAppointmentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id',
+  summary: 'Cancel, complete, mark as missed or restore an appointment',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
+  reply: booked,
+})
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/restore',
+  summary: 'Restore an appointment that staff deleted, if its time is still free',
+  access: 'admin',
+  params: idParams,
+  reply: booked,
+})
