@@ -20,14 +20,14 @@ const messages: Record<WaitingWork['notices'][number], { text: string; link: str
   },
   jobs_late: {
     text: 'Background jobs are late: reminders and pictures may come later. If this stays, restart the server.',
-    link: 'See waiting emails',
+    link: 'See emails',
     status: 'pending',
   },
 }
 
 /** One line for each thing that is wrong with mail and jobs. */
 export function AdminNotices() {
-  const { data } = useLiveQuery(getWaitingWork)
+  const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
   if (!data || data.notices.length === 0) return null
   return (
     <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm">
