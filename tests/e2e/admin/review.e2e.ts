@@ -98,6 +98,10 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   await expect(toast(page)).toContainText('Dress pre-approved')
   await expect(titleOf(page, titles[0])).toBeHidden()
   expect(await statusOf(page, ids[0])).toBe('PRE_APPROVED')
+  // A message with Undo does not stop the keys.
+  const shown = await page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.keyboard.press(shown === titles[1] ? 'k' : 'j')
+  await expect(titleOf(page, shown ?? '')).toBeHidden()
 
   await open(page, `/admin/approvals/review?dress=${ids[1]}`)
   await expect(titleOf(page, titles[1])).toBeVisible()

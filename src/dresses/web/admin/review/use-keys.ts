@@ -7,9 +7,9 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, repeat, defaultPrevented } = event
-      if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || isTyping(event.target)) return
+      if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || isElsewhere(event.target)) return
       const action = latest.current[key.toLowerCase()]
-      if (!action || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      if (!action) return
       event.preventDefault()
       action()
     }
@@ -18,6 +18,9 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+function isElsewhere(target: EventTarget | null): boolean {
+  // An open dialog or menu has the focus. Messages are dialogs, too, but do not take it.
+  return target instanceof Element && target.closest(typing) !== null
 }
+
+const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
