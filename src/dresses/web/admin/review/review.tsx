@@ -86,7 +86,8 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
   const help = { '?': () => setKeysShown(true) }
   useKeys(useKeysOn() ? { ...keys, ...help } : {})
   return (
-    <>
+    // Messages with Undo appear at the bottom of a wide screen, at the top of a phone: the actions are elsewhere.
+    <div className="flex flex-col [reading-flow:flex-visual]">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
         <h2
           ref={heading}
@@ -98,7 +99,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
         <DressStatusBadge status={dress.status} />
         <p className="ms-auto text-quiet tabular-nums">{messages.counter(position, total)}</p>
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="grid gap-6 lg:order-2 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <Gallery
           key={dress.id}
           pictures={picturesOf(dress)}
@@ -107,10 +108,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
         />
         <ReviewFacts dress={dress} isGone={isGone} />
       </div>
-      <section
-        aria-label={messages.actions}
-        className="sticky bottom-14 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:bottom-0"
-      >
+      <section aria-label={messages.actions} className={actionsClass}>
         {isRejecting ? (
           <RejectForm
             onReject={(reason) => decide('REJECTED', reason)}
@@ -148,7 +146,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
       </section>
       {next && <PreloadedPictures key={next.id} dress={next} />}
       <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} keys={keyNames} />
-    </>
+    </div>
   )
 }
 
@@ -182,3 +180,7 @@ function ReviewSkeleton() {
     </div>
   )
 }
+
+const actionsClass =
+  'sticky bottom-14 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line bg-paper px-4 py-3 max-lg:border-t ' +
+  'md:-mx-6 md:px-6 lg:top-0 lg:bottom-auto lg:order-1 lg:mt-0 lg:mb-4 lg:border-b'
