@@ -86,7 +86,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
   const help = { '?': () => setKeysShown(true) }
   useKeys(useKeysOn() ? { ...keys, ...help } : {})
   return (
-    // Messages with Undo appear at the bottom of a wide screen, at the top of a phone: the actions are elsewhere.
+    // Messages with Undo appear at the bottom; on wide screens the actions are above the pictures.
     <div className="flex flex-col [reading-flow:flex-visual]">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
         <h2
@@ -182,5 +182,5 @@ function ReviewSkeleton() {
 }
 
 const actionsClass =
-  'sticky bottom-14 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line bg-paper px-4 py-3 max-lg:border-t ' +
+  'review-actions sticky bottom-14 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line bg-paper px-4 py-3 max-lg:border-t ' +
   'md:-mx-6 md:px-6 lg:top-0 lg:bottom-auto lg:order-1 lg:mt-0 lg:mb-4 lg:border-b'
