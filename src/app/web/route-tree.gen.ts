@@ -34,6 +34,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
+import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
@@ -177,6 +178,11 @@ const adminWebManagementPageRoute = adminWebManagementPageRouteImport.update({
   path: '/management',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebPayoutsPageRoute = adminWebPayoutsPageRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   id: '/templates',
   path: '/templates',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
+  '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
+  '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
+  '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/management'
+    | '/admin/payouts'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/management'
+    | '/admin/payouts'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/email-logs'
     | '/admin/management'
+    | '/admin/payouts'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -614,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/payouts': {
+      id: '/admin/payouts'
+      path: '/payouts'
+      fullPath: '/admin/payouts'
+      preLoaderRoute: typeof adminWebPayoutsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/templates': {
       id: '/admin/templates'
       path: '/templates'
@@ -666,6 +685,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
+  adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
 }
@@ -677,6 +697,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
+  adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
 }

@@ -1,5 +1,8 @@
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
+import { findStaffPayouts, payoutFile } from '#payouts/server/admin/list.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
+import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
@@ -16,6 +19,10 @@ export const payoutRoutes: Routes = (route, deps) => {
     const { available, pending } = await sumsOf(db, viewer.id)
     return { available: available / 100, pending: pending / 100 }
   })
+
+  route(listStaffPayouts, ({ query, reply }) =>
+    sendList(reply, query, payoutFile, (page) => findStaffPayouts(db, page)),
+  )
 
   route(listPayouts, ({ viewer }) => findPayouts(db, viewer))
 

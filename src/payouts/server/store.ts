@@ -25,7 +25,7 @@ export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row && listed(row)
 }
 
-function payoutsWith(db: Db | Tx, staff: boolean) {
+export function payoutsWith(db: Db | Tx, staff: boolean) {
   return db
     .select({
       id: payoutRequests.id,
@@ -51,7 +51,7 @@ function payoutsWith(db: Db | Tx, staff: boolean) {
 
 type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
-function listed({ rentalPrice, platformFee, createdAt, processedAt, ...row }: Found): Payout {
+export function listed({ rentalPrice, platformFee, createdAt, processedAt, ...row }: Found): Payout {
   return {
     ...row,
     terms: termsOf(rentalPrice, platformFee),

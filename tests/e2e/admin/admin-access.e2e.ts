@@ -9,7 +9,16 @@ import {
 } from '#tests/e2e/support/fixtures.ts'
 
 // A counter follows some of them.
-const tabs = [/^Users/, /^Approvals/, /^Appointments/, /^Templates/, /^Email Logs/, /^Management/, /^Audit/]
+const tabs = [
+  /^Users/,
+  /^Approvals/,
+  /^Payouts/,
+  /^Appointments/,
+  /^Templates/,
+  /^Email Logs/,
+  /^Management/,
+  /^Audit/,
+]
 
 test('a guest signs in on the admin page itself, only staff see it, and each tab has a URL', async ({
   page,
@@ -79,6 +88,7 @@ test('a customer is refused by the server, sees a message and is redirected home
 const paths = [
   '/admin',
   '/admin/approvals',
+  '/admin/payouts',
   '/admin/appointments',
   '/admin/templates',
   '/admin/email-logs',

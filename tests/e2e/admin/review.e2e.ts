@@ -74,10 +74,11 @@ test('staff review submitted dresses one after the other', { tag: '@both' }, asy
   await expect(titleOf(page, titles[0])).toBeVisible()
   await expect.poll(() => statusOf(page, ids[0])).toBe('PENDING')
   await expect(main).toContainText('Refused before')
-  await actions.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(toast(page)).toContainText('Dress approved')
+  // Not approved: other tests count the dresses of the collection meanwhile.
+  await actions.getByRole('button', { name: 'Pre-approve', exact: true }).click()
+  await expect(toast(page)).toContainText('Dress pre-approved')
   await expect(titleOf(page, titles[0])).toBeHidden()
-  expect(await statusOf(page, ids[0])).toBe('APPROVED')
+  expect(await statusOf(page, ids[0])).toBe('PRE_APPROVED')
 })
 
 test('keys decide, and a dress that somebody else decided is named and skipped', async ({
@@ -107,13 +108,13 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   await expect(titleOf(page, titles[1])).toBeVisible()
   const other = await anotherVisitor()
   await signIn(other, 'admin')
-  const data = { status: 'APPROVED', version: 1 }
+  const data = { status: 'REJECTED', reason: 'Too dark.', version: 1 }
   expect((await other.request.put(`/api/dresses/${ids[1]}`, { data })).status()).toBe(200)
-  await expect(page.getByText(/Meanwhile, .* set this dress to Approved/)).toBeVisible()
+  await expect(page.getByText(/Meanwhile, .* set this dress to Rejected/)).toBeVisible()
   allowConsoleError(page, 409)
   await page.keyboard.press('p')
   await expect(toast(page)).toContainText('Decided by somebody else')
-  await expect(toast(page)).toContainText('Its status is now: Approved')
+  await expect(toast(page)).toContainText('Its status is now: Rejected')
   await expect(titleOf(page, titles[1])).toBeHidden()
-  expect(await statusOf(page, ids[1])).toBe('APPROVED')
+  expect(await statusOf(page, ids[1])).toBe('REJECTED')
 })

@@ -18,6 +18,7 @@ export const adminTabs: readonly AdminTab[] = [
     inBar: true,
     waiting: { count: 'dresses', name: 'to decide' },
   },
+  { to: '/admin/payouts', label: 'Payouts', waiting: { count: 'payouts', name: 'pending' } },
   { to: '/admin/appointments', label: 'Appointments', inBar: true },
   { to: '/admin/templates', label: 'Templates' },
   {

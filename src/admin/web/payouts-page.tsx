@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { StaffPayouts } from '#payouts/web/admin/staff-payouts.tsx'
+import { readStaffPayoutsSearch, staffPayoutsList } from '#payouts/web/admin/staff-payouts-list.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { prefetchList } from '#ui/table/use-list-query.ts'
+
+export const Route = createFileRoute('/admin/payouts')({
+  validateSearch: readStaffPayoutsSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () => prefetchList(context, staffPayoutsList, readStaffPayoutsSearch(location.search))),
+  head: privateHead('Payouts'),
+  component: () => <StaffPayouts search={Route.useSearch()} />,
+})

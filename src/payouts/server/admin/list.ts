@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/users/full-name.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
+import type { Payout } from '#payouts/contract.ts'
+import { listed, payoutsWith } from '#payouts/server/store.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import type { listStaffPayouts } from '#payouts/staff-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+
+const { createdAt, amount, status, kind, userId } = payoutRequests
+
+// The payouts that match are few enough to read the names of their customers and dresses.
+const searched = searchText([
+  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, userId)})`,
+  sql`(select ${dressSummaries.title} from ${dressSummaries} where ${eq(dressSummaries.id, payoutRequests.dressId)})`,
+  payoutRequests.notes,
+])
+
+/** One page of all payouts, newest first by default. */
+export async function findStaffPayouts(
+  db: Db,
+  query: QueryOf<typeof listStaffPayouts>,
+): Promise<Page<Payout>> {
+  const { rows, total } = await listQuery(
+    db,
+    payoutsWith(db, true),
+    {
+      from: payoutRequests,
+      where: [
+        query.status && eq(status, query.status),
+        query.kind && eq(kind, query.kind),
+        query.userId ? eq(userId, query.userId) : undefined,
+      ],
+      searched,
+      sorts: { createdAt, amount, status: [status, createdAt], kind: [kind, createdAt] },
+      initialSort: '-createdAt',
+      id: payoutRequests.id,
+    },
+    query,
+  )
+  return { rows: rows.map(listed), total }
+}
+
+const columns: FileColumns<Payout> = {
+  createdAt: ['Requested', (payout) => payout.createdAt],
+  userName: ['Customer', ({ userName }) => userName],
+  kind: ['Kind', (payout) => payout.kind],
+  dressName: ['Dress', ({ dressName }) => dressName],
+  amount: ['Amount', (payout) => Number(payout.amount)],
+  status: ['Status', (payout) => payout.status],
+  notes: ['Notes', ({ notes }) => notes],
+  processedAt: ['Settled', ({ processedAt }) => processedAt],
+}
+
+export const payoutFile = { name: 'payouts', columns }

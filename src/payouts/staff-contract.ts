@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { payout, payoutKinds, payoutStatuses } from './contract.ts'
+
+export const listStaffPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'List all payouts, newest first; the header X-Total-Count has the number of matches',
+  access: 'admin',
+  /** `search` reads customer, dress and notes. */
+  query: z.object({
+    ...listFields(['createdAt', 'amount', 'status', 'kind']),
+    status: z.optional(z.enum(payoutStatuses)),
+    kind: z.optional(z.enum(payoutKinds)),
+    userId: z.optional(id),
+  }),
+  reply: z.array(payout),
+})

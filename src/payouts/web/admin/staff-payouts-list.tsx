@@ -1,0 +1,79 @@
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import type { Payout } from '#payouts/contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listSearch } from '#ui/table/list-search.ts'
+
+const messages = {
+  title: 'Payouts',
+  count: (total: number) => (total === 1 ? '1 payout' : `${total} payouts`),
+  search: 'Search payouts',
+  placeholder: 'Customer, dress or notes',
+  failed: 'The payouts could not be loaded.',
+  none: 'No payout requests found',
+  noneText: 'Earnings of lenders and their payout requests are listed here.',
+}
+
+const tones: Record<Payout['status'], Tone> = { COMPLETED: 'good', PENDING: 'warn', REJECTED: 'bad' }
+
+const choices = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+export const readStaffPayoutsSearch = listSearch(['status', 'kind', 'userId'])
+
+export const staffPayoutsList = defineList(listStaffPayouts, {
+  to: '/admin/payouts',
+  pageSize: 25,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
+  messages,
+  columns: [
+    { id: 'userName', label: 'Customer', card: 'title', cell: ({ userName }) => userName },
+    {
+      id: 'amount',
+      label: 'Amount',
+      sortable: true,
+      align: 'end',
+      cell: ({ amount }) => dollarsAndCents(parseMoney(amount) ?? 0),
+    },
+    { id: 'kind', label: 'Kind', sortable: true, cell: ({ kind }) => kindNames[kind] },
+    { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
+    {
+      id: 'status',
+      label: 'Status',
+      sortable: true,
+      cell: ({ status, processedAt }) => (
+        <>
+          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+          {processedAt && (
+            <span className="block text-xs text-quiet">
+              <Moment instant={processedAt} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'notes',
+      label: 'Notes',
+      cell: ({ notes }) =>
+        notes && <span className="block max-w-80 text-xs whitespace-pre-line">{notes}</span>,
+    },
+    {
+      id: 'createdAt',
+      label: 'Requested',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+  ],
+  filters: [
+    { name: 'status', label: 'Status', kind: 'choice', choices: choices(statusNames) },
+    { name: 'kind', label: 'Kind', kind: 'choice', choices: choices(kindNames) },
+    { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
+  ],
+})

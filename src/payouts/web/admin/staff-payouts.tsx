@@ -1,0 +1,48 @@
+import type { Payout } from '#payouts/contract.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { staffPayoutsList } from './staff-payouts-list.tsx'
+
+const SettleDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SettleDialog))
+const NoteDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.NoteDialog))
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
+
+const messages = { COMPLETED: 'Mark as Sent', REJECTED: 'Reject', note: 'Edit Note', history: 'History' }
+
+type Kind = 'COMPLETED' | 'REJECTED' | 'note' | 'history'
+
+export function StaffPayouts({ search }: { search: ListSearch }) {
+  const query = useListQuery(staffPayoutsList, search)
+  const dialog = useRowDialog<Payout, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  const actionsOf = (payout: Payout): RowAction[] => {
+    const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
+    const decisions =
+      payout.status === 'PENDING' ? [action('COMPLETED'), { ...action('REJECTED'), danger: true }] : []
+    return [...decisions, action('note'), action('history')]
+  }
+  const { row } = dialog
+  return (
+    <>
+      <StaffList list={staffPayoutsList} search={search} query={query} rowActions={actionsOf} />
+      {row && (
+        <>
+          <SettleDialog {...dialog.props('COMPLETED')} payout={row} outcome="COMPLETED" />
+          <SettleDialog {...dialog.props('REJECTED')} payout={row} outcome="REJECTED" />
+          <NoteDialog {...dialog.props('note')} payout={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="payout"
+            subjectId={row.id}
+            name={row.userName ?? ''}
+          />
+        </>
+      )}
+    </>
+  )
+}
