@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { StaffAppointments } from '#appointments/web/admin/staff-appointments.tsx'
-import {
-  readStaffAppointmentsSearch,
-  staffAppointmentsList,
-} from '#appointments/web/admin/staff-appointments-list.tsx'
+import { staffAppointmentsList } from '#appointments/web/admin/staff-appointments-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { readStaffAppointmentsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readStaffAppointmentsSearch,

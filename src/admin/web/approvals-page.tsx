@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { Approvals } from '#dresses/web/admin/approvals.tsx'
-import { approvalsList, readApprovalsSearch } from '#dresses/web/admin/approvals-list.tsx'
+import { approvalsList } from '#dresses/web/admin/approvals-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { readApprovalsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/approvals')({
   validateSearch: readApprovalsSearch,

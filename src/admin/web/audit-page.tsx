@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { auditList, readAuditSearch } from '#audit/web/audit-list.tsx'
+import { auditList } from '#audit/web/audit-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import { readAuditSearch } from './list-searches.ts'
 
 const list = auditList(userLookup)
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { EmailLogs } from '#email/web/logs/email-logs.tsx'
-import { emailLogsList, readEmailLogsSearch } from '#email/web/logs/email-logs-list.tsx'
+import { emailLogsList } from '#email/web/logs/email-logs-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { readEmailLogsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/email-logs')({
   validateSearch: readEmailLogsSearch,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { Management, readManagementSearch } from '#taxonomy/web/admin/management.tsx'
+import { Management } from '#taxonomy/web/admin/management.tsx'
 import { termLists } from '#taxonomy/web/admin/term-definitions.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { readManagementSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/management')({
   validateSearch: readManagementSearch,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { StaffPayouts } from '#payouts/web/admin/staff-payouts.tsx'
-import { readStaffPayoutsSearch, staffPayoutsList } from '#payouts/web/admin/staff-payouts-list.tsx'
+import { staffPayoutsList } from '#payouts/web/admin/staff-payouts-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { readStaffPayoutsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/payouts')({
   validateSearch: readStaffPayoutsSearch,

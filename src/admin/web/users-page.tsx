@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Users } from '#accounts/web/admin/users.tsx'
-import { readUsersSearch, usersList } from '#accounts/web/admin/users-list.tsx'
+import { usersList } from '#accounts/web/admin/users-list.tsx'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { readUsersSearch } from './list-searches.ts'
 
 const BalanceDialog = lazyDialog(() =>
   import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),

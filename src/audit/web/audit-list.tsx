@@ -2,7 +2,6 @@ import { type AuditRecord, listAudit } from '#audit/contract.ts'
 import type { Lookup } from '#ui/form/combobox.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
 
 const messages = {
@@ -32,8 +31,6 @@ const kinds = [
   ['picture', 'Pictures'],
   ['contact_message', 'Messages'],
 ] as const
-
-export const readAuditSearch = listSearch(['actorId', 'subjectType', 'subjectId', 'from', 'to'])
 
 /** @param people search for the actor, from the accounts domain */
 export const auditList = (people: Lookup) =>

@@ -3,7 +3,8 @@ import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
-import { type PayoutSearch, statusCounts, statusNames, statusOf } from './payout-filters.ts'
+import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
+import type { PayoutSearch } from './payout-search.ts'
 
 const messages = {
   search: 'Search payouts',

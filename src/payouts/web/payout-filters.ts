@@ -1,12 +1,9 @@
 import type { Payout } from '#payouts/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import { parseMoney } from '#shared/format/money.ts'
-import { listSearch } from '#ui/table/list-search.ts'
+import type { PayoutSearch } from './payout-search.ts'
 
 export const pageSize = 10
-
-export const readPayoutSearch = listSearch(['status'])
-export type PayoutSearch = ReturnType<typeof readPayoutSearch>
 
 const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
 

@@ -3,8 +3,9 @@ import type { Payout } from '#payouts/contract.ts'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { chosen, type PayoutSearch, pageSize } from './payout-filters.ts'
+import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
+import type { PayoutSearch } from './payout-search.ts'
 
 const messages = {
   mine: 'Payout History',

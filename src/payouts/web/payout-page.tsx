@@ -10,8 +10,9 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
-import { centsBeingPaidOut, readPayoutSearch } from './payout-filters.ts'
+import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
+import { readPayoutSearch } from './payout-search.ts'
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 

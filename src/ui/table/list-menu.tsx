@@ -2,7 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import type { ListDefinition } from './list-definition.ts'
-import { type ListSearch, listFilters } from './list-search.ts'
+import { listFilters } from './list-request.ts'
+import type { ListSearch } from './list-search.ts'
 import type { ListView } from './use-list-view.ts'
 
 const messages = {

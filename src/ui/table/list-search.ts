@@ -1,6 +1,4 @@
-import { pageOf } from '#ui/list/page-of.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
-import type { ListDefinition, ListFilter } from './list-definition.ts'
 
 /** URL of a list, besides its filters. */
 export interface ListSearch {
@@ -20,41 +18,4 @@ export function listSearch<const Filter extends string>(filters: readonly Filter
 
 function pageNumber(text: string): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : undefined
-}
-
-/** The value of a filter; `undefined` when the URL has none or an unknown one. */
-export function filterValue(filter: ListFilter, search: ListSearch): string | undefined {
-  const value = (search as Record<string, unknown>)[filter.name]
-  if (typeof value !== 'string') return undefined
-  if (filter.kind === 'choice') return filter.choices.find((choice) => choice.value === value)?.value
-  return (filter.kind === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^[\p{L}\p{N}][\p{L}\p{N} &'’()/._-]{0,79}$/u).test(
-    value,
-  )
-    ? value
-    : undefined
-}
-
-export function isFiltered({ filters }: ListDefinition, search: ListSearch): boolean {
-  return Boolean(search.search) || filters.some((filter) => filterValue(filter, search) !== undefined)
-}
-
-/** The sort of the list: from the URL if a column has it. */
-export function sortOf({ columns, initialSort }: ListDefinition, { sort }: ListSearch): string {
-  const known = columns.some(({ id, sortable }) => sortable && (sort === id || sort === `-${id}`))
-  return known && sort ? sort : initialSort
-}
-
-/** The request of a list without its page. */
-export function listFilters(list: ListDefinition, search: ListSearch) {
-  const sort = sortOf(list, search)
-  return {
-    ...list.query,
-    ...Object.fromEntries(list.filters.map((filter) => [filter.name, filterValue(filter, search)])),
-    search: search.search,
-    sort: sort === list.initialSort ? undefined : sort,
-  }
-}
-
-export function listInput(list: ListDefinition, search: ListSearch) {
-  return { query: { ...listFilters(list, search), ...pageOf(list.pageSize, search.page) } }
 }

@@ -10,7 +10,8 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { cx } from '#ui/class-names.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
-import { type ListSearch, sortOf } from './list-search.ts'
+import { sortOf } from './list-request.ts'
+import type { ListSearch } from './list-search.ts'
 import type { ListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -7,7 +7,8 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 import { type Choice, Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/form/search-box.tsx'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
-import { filterValue, isFiltered, type ListSearch, sortOf } from './list-search.ts'
+import { filterValue, isFiltered, sortOf } from './list-request.ts'
+import type { ListSearch } from './list-search.ts'
 
 const messages = {
   all: (label: string) => `${label}: all`,

@@ -7,7 +7,8 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { lastPage } from '#ui/list/page-of.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import type { ListDefinition } from './list-definition.ts'
-import { type ListSearch, listInput } from './list-search.ts'
+import { listInput } from './list-request.ts'
+import type { ListSearch } from './list-search.ts'
 import { pageQuery } from './page-query.ts'
 
 /** Milliseconds. */

@@ -4,7 +4,6 @@ import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 import { roleNames, userName } from './user-name.ts'
 
 const messages = {
@@ -23,8 +22,6 @@ const texts = {
   formerWithMoney: 'Former, with money',
   phoneToCheck: 'Phone to check',
 }
-
-export const readUsersSearch = listSearch(['role', 'state'])
 
 export const usersList = defineList(listUsers, {
   to: '/admin',

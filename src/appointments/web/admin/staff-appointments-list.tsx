@@ -9,7 +9,6 @@ import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 
 const messages = {
   title: 'Appointments',
@@ -20,17 +19,6 @@ const messages = {
   none: 'No appointments found',
   noneText: 'Try another showroom, date or status.',
 }
-
-export const readStaffAppointmentsSearch = listSearch([
-  'branch',
-  'type',
-  'status',
-  'date',
-  'from',
-  'to',
-  'userId',
-  'dressId',
-])
 
 export const staffAppointmentsList = defineList(listAppointments, {
   to: '/admin/appointments',

@@ -7,7 +7,6 @@ import { Picture } from '#files/web/picture.tsx'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 import { DressStatusBadge } from './dress-status-badge.tsx'
 import { ownerLookup } from './owner-lookup.ts'
 import { typeLookup } from './type-lookup.ts'
@@ -23,8 +22,6 @@ const messages = {
 }
 
 const texts = { noOwner: 'No owner', hidden: 'hidden' }
-
-export const readApprovalsSearch = listSearch(['status', 'ownerId', 'type', 'condition'])
 
 export const approvalsList = defineList(listAdminDresses, {
   to: '/admin/approvals',

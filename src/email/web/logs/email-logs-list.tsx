@@ -3,7 +3,6 @@ import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 import { waitingLine } from './waiting.ts'
 
 const messages = {
@@ -25,8 +24,6 @@ export const statusNames: Record<EmailSummary['status'], string> = {
 }
 
 const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
-
-export const readEmailLogsSearch = listSearch(['status'])
 
 export const emailLogsList = defineList(listEmailLogs, {
   to: '/admin/email-logs',

@@ -6,7 +6,6 @@ import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listSearch } from '#ui/table/list-search.ts'
 
 const messages = {
   title: 'Payouts',
@@ -22,8 +21,6 @@ const tones: Record<Payout['status'], Tone> = { COMPLETED: 'good', PENDING: 'war
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
-
-export const readStaffPayoutsSearch = listSearch(['status', 'kind', 'userId'])
 
 export const staffPayoutsList = defineList(listStaffPayouts, {
   to: '/admin/payouts',

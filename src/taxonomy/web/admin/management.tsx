@@ -3,7 +3,6 @@ import { countTermUse } from '#taxonomy/admin-contract.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
-import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { termDefinitions } from './term-definitions.ts'
 import { TermTable } from './term-table.tsx'
@@ -18,8 +17,6 @@ interface ManagementSearch {
   /** The table that a phone shows. */
   table?: string
 }
-
-export const readManagementSearch = pageSearch<ManagementSearch>({ table: textParam })
 
 /** All four tables on a wide screen, one at a time on a phone. */
 export function Management({ search }: { search: ManagementSearch }) {
