@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { conditions, dressStatuses, lenderDress } from './contract.ts'
+import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
 
 /** A dress as staff read it: the price also when it is hidden. */

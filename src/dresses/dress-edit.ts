@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { dressStatuses } from './contract.ts'
+import { dressStatuses } from './dress.ts'
 import { dressFields, orNull } from './dress-fields.ts'
 
 const fee = 'Please enter a fee from 0 to 100 percent.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
-import { conditions } from './contract.ts'
+import { conditions } from './dress.ts'
 
 /** Fields of a dress that forms send. Lenders' and staff's forms and the server validate with them. */
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
-import { dress, filters, searchField } from './contract.ts'
+import { filters, searchField } from './contract.ts'
+import { dress } from './dress.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
 

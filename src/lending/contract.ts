@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dressStatuses, lenderDress } from '#dresses/contract.ts'
+import { dressStatuses, lenderDress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'

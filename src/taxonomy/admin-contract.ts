@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { dressColor, dressSize, dressSubtype, dressType } from './contract.ts'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
+import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
 
 /** Staff's endpoints of the four tables of the taxonomy. An entry of a table is a term. */
 

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
 
-const item = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
-
-export const dressType = item
-export const dressSubtype = z.extend(item, { typeId: z.string() })
-export const dressSize = item
-export const dressColor = z.extend(item, { hexCode: z.string() })
-
-export type DressType = z.output<typeof dressType>
-export type DressSubtype = z.output<typeof dressSubtype>
-export type DressSize = z.output<typeof dressSize>
-export type DressColor = z.output<typeof dressColor>
+export type { DressColor, DressSize, DressSubtype, DressType } from './terms.ts'
 
 export const listDressTypes = endpoint({
   method: 'GET',

@@ -3,13 +3,13 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { Approvals } from '#dresses/web/admin/approvals.tsx'
 import { approvalsList } from '#dresses/web/admin/approvals-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
-import { readApprovalsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/approvals')({
-  validateSearch: readApprovalsSearch,
+  validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetchList(context, approvalsList, readApprovalsSearch(location.search))),
+    forStaff(context, () => prefetchList(context, approvalsList, readListSearch(location.search))),
   head: privateHead('Approvals'),
   component: () => <Approvals search={Route.useSearch()} />,
 })

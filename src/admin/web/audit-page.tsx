@@ -3,16 +3,16 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { auditList } from '#audit/web/audit-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
-import { readAuditSearch } from './list-searches.ts'
 
 const list = auditList(userLookup)
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: readAuditSearch,
+  validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetchList(context, list, readAuditSearch(location.search))),
+    forStaff(context, () => prefetchList(context, list, readListSearch(location.search))),
   head: privateHead('Audit'),
   component: AuditPage,
 })

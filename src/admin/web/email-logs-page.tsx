@@ -3,13 +3,13 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { EmailLogs } from '#email/web/logs/email-logs.tsx'
 import { emailLogsList } from '#email/web/logs/email-logs-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
-import { readEmailLogsSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/email-logs')({
-  validateSearch: readEmailLogsSearch,
+  validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetchList(context, emailLogsList, readEmailLogsSearch(location.search))),
+    forStaff(context, () => prefetchList(context, emailLogsList, readListSearch(location.search))),
   head: privateHead('Email Logs'),
   component: () => <EmailLogs search={Route.useSearch()} />,
 })

@@ -3,11 +3,11 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { Management } from '#taxonomy/web/admin/management.tsx'
 import { termLists } from '#taxonomy/web/admin/term-definitions.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { readManagementSearch } from './list-searches.ts'
 
 export const Route = createFileRoute('/admin/management')({
-  validateSearch: readManagementSearch,
+  validateSearch: pageSearch<{ table?: string }>({ table: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, termLists)),
   head: privateHead('Management'),
   component: () => <Management search={Route.useSearch()} />,

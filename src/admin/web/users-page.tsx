@@ -5,17 +5,17 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
-import { readUsersSearch } from './list-searches.ts'
 
 const BalanceDialog = lazyDialog(() =>
   import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),
 )
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: readUsersSearch,
+  validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetchList(context, usersList, readUsersSearch(location.search))),
+    forStaff(context, () => prefetchList(context, usersList, readListSearch(location.search))),
   head: privateHead('Users'),
   component: UsersPage,
 })

@@ -5,7 +5,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { listSearch } from '#ui/table/list-search.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
 // Separate from the page's own messages, which load with its component.
@@ -19,7 +19,7 @@ const messages = {
 
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },
-  validateSearch: listSearch([]),
+  validateSearch: readListSearch,
   loader: ({ context }) => forMembers(context, () => prefetch(context, [listAgreements, getShowroomClock])),
   head: privateHead(title),
   component: AgreementPage,

@@ -19,7 +19,7 @@ const messages = {
       title: 'Lend a dress',
       text: 'Show us one you no longer wear, in a few photos. We share with you what it earns.',
       action: 'Add a dress',
-      link: { to: '/my-dresses', search: { add: true } },
+      link: { to: '/my-dresses', search: { add: true as const } },
     },
   ] satisfies { title: string; text: string; action: string; link: Pick<LinkProps, 'to' | 'search'> }[],
 }

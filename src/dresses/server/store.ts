@@ -1,11 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  type Dress,
-  type DressPage,
-  type DressStatus,
-  dressStatuses,
-  type listDresses,
-} from '#dresses/contract.ts'
+import type { Dress, DressPage, DressStatus, listDresses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import {
   isFound,
   isListed,

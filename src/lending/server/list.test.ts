@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dressStatuses, listMyDresses } from '#dresses/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { dressStatuses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { pictures } from '#files/server/tables.ts'

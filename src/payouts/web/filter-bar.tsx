@@ -3,8 +3,8 @@ import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
 import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
-import type { PayoutSearch } from './payout-search.ts'
 
 const messages = {
   search: 'Search payouts',
@@ -18,7 +18,7 @@ const messages = {
 
 interface FilterBarProps {
   payouts: readonly Payout[]
-  search: PayoutSearch
+  search: ListSearch
   staff: boolean
 }
 
@@ -87,7 +87,7 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
   )
 }
 
-function Chips({ search }: { search: PayoutSearch }) {
+function Chips({ search }: { search: ListSearch }) {
   const status = statusOf(search)
   const chips = [
     ...(search.search ? [{ label: `“${search.search}”`, without: { ...search, search: undefined } }] : []),

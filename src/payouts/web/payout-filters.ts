@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
 import { parseMoney } from '#shared/format/money.ts'
-import type { PayoutSearch } from './payout-search.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
 
 export const pageSize = 10
 
@@ -31,7 +31,7 @@ export function centsBeingPaidOut(payouts: readonly Pick<Payout, 'kind' | 'statu
 }
 
 /** The status in the query string, if valid. */
-export function statusOf({ status }: PayoutSearch): Payout['status'] | undefined {
+export function statusOf({ status }: ListSearch): Payout['status'] | undefined {
   return statuses.find((one) => one === status)
 }
 
@@ -44,7 +44,7 @@ export function statusCounts(payouts: readonly Payout[]): { status: Payout['stat
 }
 
 /** The payouts with the status whose customer, dress, notes or kind contain the search words. */
-export function chosen(payouts: readonly Payout[], search: PayoutSearch): Payout[] {
+export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[] {
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
     const text = [userName, dressName, notes, kindNames[kind]].join(' ')

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
-import type { PayoutSearch } from './payout-search.ts'
 
 const messages = {
   mine: 'Payout History',
@@ -21,7 +21,7 @@ const messages = {
 
 interface PayoutHistoryProps {
   payouts: readonly Payout[]
-  search: PayoutSearch
+  search: ListSearch
   staff: boolean
   timeZone: string
 }

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
-import { readPayoutSearch } from './payout-search.ts'
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
 
@@ -31,7 +31,7 @@ const messages = {
 
 export const Route = createFileRoute('/payout')({
   staticData: { members: true },
-  validateSearch: readPayoutSearch,
+  validateSearch: readListSearch,
   loader: ({ context }) =>
     forMembers(context, () => prefetch(context, [getUserBalance, listPayouts, getShowroomClock])),
   head: privateHead(title),

@@ -1,21 +1,28 @@
-import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { textParam } from '#ui/list/page-search.ts'
 
-/** URL of a list, besides its filters. */
+/** URL of a list: also the filters of its definition, each a text. */
 export interface ListSearch {
   search?: string
   sort?: string
   /** Counted from 1. */
   page?: number
+  [filter: string]: unknown
 }
 
-/** `validateSearch` of a list page. @param filters names of its filters */
-export function listSearch<const Filter extends string>(filters: readonly Filter[]) {
-  type Search = ListSearch & { [Name in Filter]?: string }
-  const texts = Object.fromEntries(filters.map((name) => [name, textParam]))
-  const readers = { ...texts, search: textParam, sort: textParam, page: pageNumber }
-  return pageSearch<Search>(readers as unknown as Parameters<typeof pageSearch<Search>>[0])
+/**
+ * `validateSearch` of every list page. It is in the first script of the whole site, so it does not know the lists: each reads only
+ * the filters of its definition and checks their values (`filterValue`).
+ */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {}
+  for (const name of Object.keys(raw)) {
+    const [first] = [raw[name]].flat()
+    const text = first === undefined ? first : textParam(String(first))
+    search[name] = name === 'page' ? pageNumber(text) : text
+  }
+  return search
 }
 
-function pageNumber(text: string): number | undefined {
+function pageNumber(text = ''): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : undefined
 }

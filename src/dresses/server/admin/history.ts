@@ -1,7 +1,7 @@
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { entriesAbout } from '#audit/server/store.ts'
 import type { getAdminDress } from '#dresses/admin-contract.ts'
-import { dressStatuses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import { conditions } from '#dresses/contract.ts'
+import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { conditions } from '#dresses/contract.ts'
+import { conditions } from '#dresses/dress.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { Chip, Chips } from '#dresses/web/form/chips.tsx'
 import { ColorField } from '#dresses/web/form/color-field.tsx'

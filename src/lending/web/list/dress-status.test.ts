@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dressStatuses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { dressFigures, statusCounts } from './dress-status.ts'
 
 test('counts every status and omits those without a dress', () => {

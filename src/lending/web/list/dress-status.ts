@@ -1,4 +1,5 @@
-import { type DressStatus, dressStatuses, type LenderDress } from '#dresses/contract.ts'
+import type { DressStatus, LenderDress } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 export const statusNames: Readonly<Record<DressStatus, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dressStatuses } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { timelineOf } from './timeline.ts'
 
 const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T08:00:00.000Z`

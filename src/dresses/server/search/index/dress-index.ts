@@ -1,4 +1,5 @@
-import { type DressStatus, dressStatuses } from '#dresses/contract.ts'
+import type { DressStatus } from '#dresses/contract.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { type Bits, HybridBitset } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
 import { PriceHistogram } from '#dresses/server/search/index/columns/price-histogram.ts'
 import { type RowKeys, Rows } from '#dresses/server/search/index/columns/rows.ts'

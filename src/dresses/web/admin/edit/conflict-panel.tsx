@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { conditions, dressStatuses } from '#dresses/contract.ts'
+import { conditions, dressStatuses } from '#dresses/dress.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { branchName, conditionNames } from '#dresses/web/card/messages.ts'
 import { Chip } from '#dresses/web/form/chips.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { conditions, dressStatuses } from '#dresses/contract.ts'
+import { conditions, dressStatuses } from '#dresses/dress.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
