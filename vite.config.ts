@@ -91,6 +91,8 @@ export default defineConfig(({ command }) => ({
             manualPureFunctions: ['z', 'endpoint', 'refusal'],
             // What only the server writes into a page is not fetched for the sake of being imported.
             moduleSideEffects: [
+              // Schemas of forms: a list that reads a contract does not load them.
+              { test: /src[\\/]\w+[\\/][\w-]+-fields\.ts$/, sideEffects: false },
               {
                 test: /src[\\/](ui[\\/]list[\\/]pagination|dresses[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
                 sideEffects: false,

@@ -88,6 +88,7 @@ test('a customer is refused by the server, sees a message and is redirected home
 const paths = [
   '/admin',
   '/admin/approvals',
+  '/admin/approvals/review',
   '/admin/payouts',
   '/admin/appointments',
   '/admin/templates',
@@ -103,7 +104,8 @@ for (const path of paths) {
     await signIn(page, 'admin')
     await open(page, path)
     const main = page.getByRole('main')
-    await expect(main.getByRole('row').nth(1).or(main.getByRole('article').first()).first()).toBeAttached()
+    const content = main.getByRole('row').nth(1).or(main.getByRole('article').first())
+    await expect(content.or(main.getByRole('img').first()).first()).toBeAttached()
     for (const width of isMobile ? [360] : [768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,7 +1,6 @@
-import { redirect } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { SignIn } from '#accounts/web/sign-in/sign-in.tsx'
 import { passwordChangeRequired } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -16,13 +15,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// Members do not load the forms of guests. The loader waits for them, so that the server renders them.
+const SignIn = lazyRouteComponent(() => import('#accounts/web/sign-in/sign-in.tsx'), 'SignIn')
+
 /** Loader wrapper: makes the requests only for a signed-in user. */
 export async function forMembers(
   context: PageContext,
   load: (viewer: CurrentUser) => Promise<unknown>,
 ): Promise<void> {
   const viewer = await ensureViewer(context)
-  if (!viewer) return
+  if (!viewer) {
+    await SignIn.preload?.()
+    return
+  }
   try {
     await load(viewer)
   } catch (error) {
@@ -67,7 +72,13 @@ export function MembersOnly({ title, text, children }: MembersOnlyProps) {
     if (signedIn && !before.current) document.getElementById('content')?.focus({ preventScroll: true })
     before.current = signedIn
   }, [signedIn])
-  if (!member) return <SignIn title={title} text={text} />
+  if (!member) {
+    return (
+      <Suspense>
+        <SignIn title={title} text={text} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <ScriptNotice />

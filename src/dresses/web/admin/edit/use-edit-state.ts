@@ -18,6 +18,8 @@ import {
 interface Meeting {
   conflicts: Conflict[]
   adopted: EditName[]
+  /** My photos, which a choice of the other ones replaces in the form. */
+  myPhotos: EditPhotos
 }
 
 /** The values and photos of the form, and what became of them when somebody else saved the dress. */
@@ -66,6 +68,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     const all: Meeting = {
       conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
       adopted,
+      myPhotos: { images: pathsOf(photos), mainImage: main?.path ?? null },
     }
     const nowPhotos = photosOf(current)
     const myChange = photoChanges(photos)
@@ -74,7 +77,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
       showPhotos(nowPhotos)
       all.adopted.push('images')
     } else if (isTheirs) {
-      all.conflicts.push({ name: 'images', mine: pathsOf(photos), now: nowPhotos.images, kept: 'mine' })
+      all.conflicts.push({ name: 'images', mine: all.myPhotos.images, now: nowPhotos.images, kept: 'mine' })
     }
     set(merged)
     setBase(current)
@@ -85,8 +88,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     const conflict = meeting?.conflicts.find((one) => one.name === name)
     if (!meeting || !conflict) return
     if (name === 'images') {
-      const images = conflict[kept] as readonly string[]
-      showPhotos(kept === 'now' ? photosOf(base) : { images, mainImage: images[0] ?? null })
+      showPhotos(kept === 'now' ? photosOf(base) : meeting.myPhotos)
     } else {
       set({ ...latest.current, [name]: conflict[kept] })
     }
