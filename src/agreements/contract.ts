@@ -13,6 +13,8 @@ export const agreementExpired = refusal(
 export const fileNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
 export const fileTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
 
+export const agreementStatuses = ['PENDING', 'SIGNED', 'EXPIRED'] as const
+
 export const agreement = z.object({
   id: z.string(),
   agreementName: z.string(),
@@ -22,7 +24,7 @@ export const agreement = z.object({
   /** Bytes. */
   fileSize: z.int(),
   /** EXPIRED once `expiresAt` has passed. */
-  status: z.enum(['PENDING', 'SIGNED', 'EXPIRED']),
+  status: z.enum(agreementStatuses),
   /** ISO-8601, UTC. */
   expiresAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { agreements } from './tables.ts'
@@ -58,6 +59,20 @@ test('staff list all agreements with the customer’s name', async () => {
   const { body } = await call(listAgreements, {}, { as: admin })
   expect(body.map(({ id }) => id).sort()).toEqual([signed, expired, foreign].sort())
   expect(body.find(({ id }) => id === signed)?.customerName).toBe('Maya Haddad')
+})
+
+test('staff search, filter, page and download the list; nobody else gets it', async () => {
+  const list = async (query: Record<string, string>) =>
+    (await call(listStaffAgreements, { query }, { as: admin })).body.map(({ id }) => id)
+  expect(await list({ search: 'haddad lending' })).toEqual([signed, expired])
+  expect(await list({ status: 'EXPIRED' })).toEqual([expired])
+  expect(await list({ status: 'SIGNED', customerId: maya.id })).toEqual([signed])
+  const page = await send(listStaffAgreements, { query: { limit: '1', sort: 'createdAt' } }, { as: admin })
+  expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '3'])
+  const file = await send(listStaffAgreements, { query: { format: 'csv' } }, { as: admin })
+  expect(String(file.body)).toContain('Lending agreement,Maya Haddad,SIGNED')
+  expect((await call(listStaffAgreements, { query: {} }, { as: maya })).status).toBe(403)
+  expect((await call(listStaffAgreements, { query: {} })).status).toBe(401)
 })
 
 test('the list ignores parameters that name another user, and refuses guests', async () => {

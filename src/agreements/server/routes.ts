@@ -8,11 +8,14 @@ import {
   uploadAgreement,
 } from '#agreements/contract.ts'
 import { refusalToOpen, statusAt } from '#agreements/rules.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deleteAgreementFile, shareAgreement, storeAgreementFile } from './actions.ts'
 import { openAgreementFile } from './agreement-file.ts'
+import { agreementsFile, findStaffAgreements } from './staff-list.ts'
 import { findAgreement, findAgreements, type StoredAgreement } from './store.ts'
 import { readUpload } from './upload.ts'
 
@@ -21,6 +24,13 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(listAgreements, async ({ viewer, now }) =>
     (await findAgreements(db, viewer)).map((row) => listed(row, now)),
+  )
+
+  route(listStaffAgreements, ({ query, now, reply }) =>
+    sendList(reply, query, agreementsFile, async (page) => {
+      const { rows, total } = await findStaffAgreements(db, page, now)
+      return { rows: rows.map((row) => listed(row, now)), total }
+    }),
   )
 
   route(uploadAgreement, async ({ actor, now, request, transaction }) => {

@@ -3,6 +3,7 @@ import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
+import { DownloadAgreement, ViewAgreement } from './agreement-links.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
 
 const messages = {
@@ -10,10 +11,6 @@ const messages = {
   soon: 'Expires soon',
   expired: 'Expired',
   pending: 'Not signed yet',
-  view: 'View',
-  viewLabel: (name: string) => `View ${name} (opens a new tab)`,
-  download: 'Download',
-  downloadLabel: (name: string) => `Download ${name}`,
   actions: (name: string) => `View or download ${name}`,
   askForCopy: 'Ask the showroom for a copy.',
 }
@@ -67,7 +64,8 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
         {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
         {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{messages.pending}</Badge>}
       </div>
-      {!isLocked && (downloads ? <AgreementActions agreement={agreement} /> : <View agreement={agreement} />)}
+      {!isLocked &&
+        (downloads ? <AgreementActions agreement={agreement} /> : <ViewAgreement agreement={agreement} />)}
     </>
   )
 }
@@ -77,8 +75,8 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
   return (
     <>
       <span className="hidden shrink-0 gap-6 sm:flex">
-        <View agreement={agreement} />
-        <Download agreement={agreement} />
+        <ViewAgreement agreement={agreement} />
+        <DownloadAgreement agreement={agreement} />
       </span>
       <DetailsMenu
         label={messages.actions(agreement.agreementName)}
@@ -93,39 +91,10 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
         className="shrink-0 sm:hidden"
       >
         <span className="absolute end-0 top-full z-20 mt-1 grid w-40 rounded-control border border-line bg-surface px-4 py-1 shadow-float [&_a]:min-h-11">
-          <View agreement={agreement} />
-          <Download agreement={agreement} />
+          <ViewAgreement agreement={agreement} />
+          <DownloadAgreement agreement={agreement} />
         </span>
       </DetailsMenu>
     </>
   )
 }
-
-function View({ agreement: { agreementName, fileUrl } }: { agreement: Agreement }) {
-  return (
-    <a
-      href={fileUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={messages.viewLabel(agreementName)}
-      className={linkClass}
-    >
-      {messages.view}
-    </a>
-  )
-}
-
-function Download({ agreement: { agreementName, fileName, fileUrl } }: { agreement: Agreement }) {
-  return (
-    <a
-      href={`${fileUrl}?download=1`}
-      download={fileName}
-      aria-label={messages.downloadLabel(agreementName)}
-      className={linkClass}
-    >
-      {messages.download}
-    </a>
-  )
-}
-
-const linkClass = 'thread-link inline-flex min-h-6 shrink-0 items-center text-sm'

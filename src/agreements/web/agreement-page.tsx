@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -20,7 +20,12 @@ const messages = {
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },
   validateSearch: readListSearch,
-  loader: ({ context }) => forMembers(context, () => prefetch(context, [listAgreements, getShowroomClock])),
+  loader: ({ context, location }) =>
+    forMembers(context, async ({ role }) => {
+      if (role === 'ADMIN')
+        throw redirect({ to: '/admin/agreements', search: readListSearch(location.search) })
+      await prefetch(context, [listAgreements, getShowroomClock])
+    }),
   head: privateHead(title),
   component: AgreementPage,
 })
@@ -28,25 +33,23 @@ export const Route = createFileRoute('/agreement')({
 function AgreementPage() {
   return (
     <MembersOnly title={messages.guestTitle} text={messages.guest}>
-      {({ role }) => (
+      {() => (
         <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
           <h1 className="display mb-10 text-headline">{title}</h1>
-          <AgreementsOfViewer staff={role === 'ADMIN'} />
+          <AgreementsOfViewer />
         </div>
       )}
     </MembersOnly>
   )
 }
 
-function AgreementsOfViewer({ staff }: { staff: boolean }) {
+function AgreementsOfViewer() {
   const search = Route.useSearch()
   const query = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
       <QueryBoundary query={query} skeleton={<AgreementsSkeleton />} failed={messages.failed}>
-        {([agreements, clock]) => (
-          <Agreements agreements={agreements} clock={clock} search={search} staff={staff} />
-        )}
+        {([agreements, clock]) => <Agreements agreements={agreements} clock={clock} search={search} />}
       </QueryBoundary>
     </div>
   )

@@ -9,18 +9,14 @@ import type { ListSearch } from '#ui/table/list-search.ts'
 import { AgreementList } from './agreement-list.tsx'
 
 const messages = {
-  mine: 'My Agreements',
-  all: 'All Agreements',
+  title: 'My Agreements',
   none: 'No agreements yet',
-  noneText: {
-    mine: 'We prepare one with your first dress. You can read and save it here.',
-    all: 'Agreements you upload for customers appear here.',
-  },
+  noneText: 'We prepare one with your first dress. You can read and save it here.',
   notFound: 'No agreements found',
   notFoundText: 'Try another search.',
   clear: 'Clear the search',
   search: 'Search agreements',
-  placeholder: { mine: 'Agreement name', all: 'Customer or agreement name' },
+  placeholder: 'Agreement name',
   count: (all: number) => (all === 1 ? '1 agreement' : `${all} agreements`),
   most: 'The newest thousand.',
 }
@@ -31,24 +27,20 @@ interface AgreementsProps {
   agreements: readonly Agreement[]
   clock: ShowroomClock
   search: ListSearch
-  staff: boolean
 }
 
-export function Agreements({ agreements, clock, search, staff }: AgreementsProps) {
-  const found = agreements.filter(({ agreementName, customerName }) =>
-    containsWords(`${agreementName} ${customerName ?? ''}`, search.search ?? ''),
-  )
-  const whose = staff ? 'all' : 'mine'
+export function Agreements({ agreements, clock, search }: AgreementsProps) {
+  const found = agreements.filter(({ agreementName }) => containsWords(agreementName, search.search ?? ''))
   return (
     <PagedSection
       id="agreements"
-      title={messages[whose]}
+      title={messages.title}
       all={agreements}
       found={found}
       page={search.page}
       size={pageSize}
-      messages={{ ...messages, noneText: messages.noneText[whose] }}
-      filters={<Search value={search.search ?? ''} placeholder={messages.placeholder[whose]} />}
+      messages={messages}
+      filters={<Search value={search.search ?? ''} />}
       clear={
         <Link to="/agreement" resetScroll={false} className="thread-link">
           {messages.clear}
@@ -63,7 +55,7 @@ export function Agreements({ agreements, clock, search, staff }: AgreementsProps
   )
 }
 
-function Search({ value, placeholder }: { value: string; placeholder: string }) {
+function Search({ value }: { value: string }) {
   const navigate = useNavigate()
   const find = (text: string) =>
     void navigate({
@@ -76,7 +68,7 @@ function Search({ value, placeholder }: { value: string; placeholder: string }) 
     <SearchForm
       action="/agreement"
       label={messages.search}
-      placeholder={placeholder}
+      placeholder={messages.placeholder}
       value={value}
       onSearch={find}
       className="py-5"

@@ -29,6 +29,7 @@ import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../.
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
+import { Route as adminWebAgreementsPageRouteImport } from './../../admin/web/agreements-page.tsx'
 import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
@@ -152,6 +153,11 @@ const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
   path: '/',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebAgreementsPageRoute = adminWebAgreementsPageRouteImport.update({
+  id: '/agreements',
+  path: '/agreements',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebAppointmentsPageRoute =
   adminWebAppointmentsPageRouteImport.update({
     id: '/appointments',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
+  '/admin/agreements': typeof adminWebAgreementsPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
+  '/admin/agreements': typeof adminWebAgreementsPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
+  '/admin/agreements': typeof adminWebAgreementsPageRoute
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin/'
+    | '/admin/agreements'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin'
+    | '/admin/agreements'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/seed-database'
     | '/settings'
     | '/admin/'
+    | '/admin/agreements'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -591,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebUsersPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/agreements': {
+      id: '/admin/agreements'
+      path: '/agreements'
+      fullPath: '/admin/agreements'
+      preLoaderRoute: typeof adminWebAgreementsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/appointments': {
       id: '/admin/appointments'
       path: '/appointments'
@@ -680,6 +699,7 @@ declare module '@tanstack/react-router' {
 
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
+  adminWebAgreementsPageRoute: typeof adminWebAgreementsPageRoute
   adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
@@ -692,6 +712,7 @@ interface adminWebAdminPageRouteChildren {
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
+  adminWebAgreementsPageRoute: adminWebAgreementsPageRoute,
   adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,

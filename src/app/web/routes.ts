@@ -29,6 +29,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/approvals', 'admin/web/approvals-page.tsx'),
     route('/approvals/review', 'admin/web/review-page.tsx'),
     route('/payouts', 'admin/web/payouts-page.tsx'),
+    route('/agreements', 'admin/web/agreements-page.tsx'),
     route('/appointments', 'admin/web/appointments-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),

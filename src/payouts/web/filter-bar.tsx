@@ -8,7 +8,7 @@ import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
 
 const messages = {
   search: 'Search payouts',
-  placeholder: { mine: 'Dress or notes', all: 'Customer, dress or notes' },
+  placeholder: 'Dress or notes',
   filters: 'Status',
   anyStatus: 'Any',
   chosen: 'Chosen filters',
@@ -19,11 +19,10 @@ const messages = {
 interface FilterBarProps {
   payouts: readonly Payout[]
   search: ListSearch
-  staff: boolean
 }
 
 /** Search and status filter; links and a GET form, so that it works without script. */
-export function FilterBar({ payouts, search, staff }: FilterBarProps) {
+export function FilterBar({ payouts, search }: FilterBarProps) {
   const navigate = useNavigate()
   const status = statusOf(search)
   const find = (text: string) =>
@@ -39,7 +38,7 @@ export function FilterBar({ payouts, search, staff }: FilterBarProps) {
         <SearchForm
           action="/payout"
           label={messages.search}
-          placeholder={staff ? messages.placeholder.all : messages.placeholder.mine}
+          placeholder={messages.placeholder}
           value={search.search ?? ''}
           onSearch={find}
         >

@@ -8,8 +8,7 @@ import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
 
 const messages = {
-  mine: 'Payout History',
-  all: 'All Payout Requests',
+  title: 'Payout History',
   none: 'No payout requests yet',
   noneText: 'Your earnings and payout requests appear here.',
   notFound: 'No payout requests found',
@@ -22,22 +21,21 @@ const messages = {
 interface PayoutHistoryProps {
   payouts: readonly Payout[]
   search: ListSearch
-  staff: boolean
   timeZone: string
 }
 
-export function PayoutHistory({ payouts, search, staff, timeZone }: PayoutHistoryProps) {
+export function PayoutHistory({ payouts, search, timeZone }: PayoutHistoryProps) {
   const found = chosen(payouts, search)
   return (
     <PagedSection
       id="payouts"
-      title={staff ? messages.all : messages.mine}
+      title={messages.title}
       all={payouts}
       found={found}
       page={search.page}
       size={pageSize}
       messages={messages}
-      filters={<FilterBar payouts={payouts} search={search} staff={staff} />}
+      filters={<FilterBar payouts={payouts} search={search} />}
       clear={
         <Link to="/payout" resetScroll={false} className="thread-link">
           {messages.clear}

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
@@ -32,8 +32,11 @@ const messages = {
 export const Route = createFileRoute('/payout')({
   staticData: { members: true },
   validateSearch: readListSearch,
-  loader: ({ context }) =>
-    forMembers(context, () => prefetch(context, [getUserBalance, listPayouts, getShowroomClock])),
+  loader: ({ context, location }) =>
+    forMembers(context, async ({ role }) => {
+      if (role === 'ADMIN') throw redirect({ to: '/admin/payouts', search: readListSearch(location.search) })
+      await prefetch(context, [getUserBalance, listPayouts, getShowroomClock])
+    }),
   head: privateHead(title),
   component: PayoutPage,
 })
@@ -45,10 +48,10 @@ function PayoutPage() {
         <div className="gutters grid gap-10 py-10 lg:gap-12 lg:py-14">
           <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <h1 className="display text-headline">{title}</h1>
-            {viewer.role === 'CLIENT' && <Actions viewer={viewer} />}
+            <Actions viewer={viewer} />
           </header>
-          {viewer.role === 'CLIENT' && <Balance />}
-          <History viewer={viewer} />
+          <Balance />
+          <History />
         </div>
       )}
     </MembersOnly>
@@ -97,20 +100,13 @@ function Balance() {
   )
 }
 
-function History({ viewer }: { viewer: CurrentUser }) {
+function History() {
   const search = Route.useSearch()
   const query = combineQueries(useLiveQuery(listPayouts), useLiveQuery(getShowroomClock))
   return (
     <div className="min-h-[50vh]">
       <QueryBoundary query={query} skeleton={<PayoutHistorySkeleton />} failed={messages.failed}>
-        {([payouts, { timeZone }]) => (
-          <PayoutHistory
-            payouts={payouts}
-            search={search}
-            staff={viewer.role === 'ADMIN'}
-            timeZone={timeZone}
-          />
-        )}
+        {([payouts, { timeZone }]) => <PayoutHistory payouts={payouts} search={search} timeZone={timeZone} />}
       </QueryBoundary>
     </div>
   )

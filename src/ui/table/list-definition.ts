@@ -57,4 +57,8 @@ export interface ListMessages {
   failed: string
   none: string
   noneText: string
+  /** Title of a list without any entry, `none` by default. */
+  empty?: string
+  /** Label of the link that clears every filter. */
+  clear?: string
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -7,12 +7,11 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 import { type Choice, Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/form/search-box.tsx'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
-import { filterValue, isFiltered, sortOf } from './list-request.ts'
+import { filterValue, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 
 const messages = {
   all: (label: string) => `${label}: all`,
-  clear: 'Clear Filters',
   go: 'Search',
   filters: 'Filters',
   sort: 'Sort',
@@ -82,11 +81,6 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
           </Button>
         </noscript>
       </form>
-      {isFiltered(list, search) && (
-        <Link to={list.to} resetScroll={false} className="thread-link px-1 py-2 text-sm">
-          {messages.clear}
-        </Link>
-      )}
     </div>
   )
 }

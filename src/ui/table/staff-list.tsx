@@ -5,8 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { ListMenu } from './list-menu.tsx'
+import { isFiltered } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -29,11 +31,25 @@ interface StaffListProps<Row> {
   bulkActions?: ReactNode
   /** Gets the focus after a deletion. */
   headingRef?: Ref<HTMLHeadingElement>
+  /** 2 on a page with a heading of its own. */
+  level?: 1 | 2
 }
 
 /** A list for staff: filters, table or cards, selection, paging, loading, empty and failed states. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
-  const { list, search, query, actions, rowActions, onOpen, selection, bulkActions, headingRef } = props
+  const {
+    list,
+    search,
+    query,
+    actions,
+    rowActions,
+    onOpen,
+    selection,
+    bulkActions,
+    headingRef,
+    level = 1,
+  } = props
+  const Heading = `h${level}` as const
   const { messages } = list
   const id = useId()
   const hidden = list.columns.filter(({ optional }) => optional).map((column) => column.id)
@@ -41,9 +57,9 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   return (
     <section aria-labelledby={id}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <Heading id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
           {messages.title}
-        </h1>
+        </Heading>
         <span role="status" className="me-auto text-sm text-quiet tabular-nums">
           {query.data && messages.count(query.data.total)}
         </span>
@@ -51,12 +67,16 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
         {actions}
       </header>
       <ListToolbar list={list} search={search} />
+      <FilterChips list={list} search={search} />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
         <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={messages.failed}>
           {({ rows, total }) => (
             <>
               {rows.length === 0 && !query.isBeyond ? (
-                <EmptyState title={messages.none} text={messages.noneText} />
+                <EmptyState
+                  title={isFiltered(list, search) ? messages.none : (messages.empty ?? messages.none)}
+                  text={messages.noneText}
+                />
               ) : (
                 <ListTable
                   list={list}

@@ -17,6 +17,7 @@ const tabs = [
   /^Templates/,
   /^Email Logs/,
   /^Management/,
+  /^Agreements/,
   /^Audit/,
 ]
 
@@ -94,6 +95,7 @@ const paths = [
   '/admin/templates',
   '/admin/email-logs',
   '/admin/management',
+  '/admin/agreements',
   '/admin/audit',
 ]
 for (const path of paths) {

@@ -27,5 +27,6 @@ export const adminTabs: readonly AdminTab[] = [
     waiting: { count: 'failedMails', name: 'failed' },
   },
   { to: '/admin/management', label: 'Management' },
+  { to: '/admin/agreements', label: 'Agreements' },
   { to: '/admin/audit', label: 'Audit' },
 ]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -28,13 +27,6 @@ const messages = {
     done: 'Payout rejected',
     failed: 'Failed to update payout',
   },
-  note: {
-    title: 'Edit Note',
-    send: 'Save Note',
-    sending: 'Saving...',
-    done: 'Note Updated',
-    failed: 'Failed to update note',
-  },
 }
 
 const texts = {
@@ -44,8 +36,6 @@ const texts = {
   reason: 'Reason',
   reasonHint: 'The lender reads it.',
   reasonRequired: 'Please give the reason: the lender reads it.',
-  notes: 'Note',
-  notesHint: 'For staff only.',
 }
 
 const refreshes = [listStaffPayouts, listPayouts]
@@ -54,7 +44,6 @@ const paidSchema = z.object({ reason: z.string().check(z.trim(), z.maxLength(500
 const rejectSchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(500)),
 })
-const noteSchema = z.object({ notes: z.string().check(z.maxLength(4000)) })
 
 export function SettleDialog({
   payout,
@@ -87,42 +76,6 @@ export function SettleDialog({
           optional={isPaid}
           required={!isPaid}
           error={errors.reason}
-        />
-      )}
-    </FormDialog>
-  )
-}
-
-export function NoteDialog({ payout, ...dialog }: PayoutDialogProps) {
-  const { mutateAsync } = useApiMutation(changePayout)
-  // The note that the form shows: the server refuses the change if it differs by now.
-  const [expected, setExpected] = useState(payout.notes)
-  const [wasOpen, setWasOpen] = useState(dialog.open)
-  if (dialog.open !== wasOpen) {
-    setWasOpen(dialog.open)
-    if (dialog.open) setExpected(payout.notes)
-  }
-  return (
-    <FormDialog
-      {...dialog}
-      messages={messages.note}
-      description={summaryOf(payout)}
-      schema={noteSchema}
-      refreshes={refreshes}
-      send={async ({ notes }) => {
-        await mutateAsync({ params: { id: payout.id }, body: { notes, expected } })
-        return summaryOf(payout)
-      }}
-    >
-      {(errors) => (
-        <TextArea
-          label={texts.notes}
-          hint={texts.notesHint}
-          name="notes"
-          rows={6}
-          maxLength={4000}
-          defaultValue={payout.notes ?? ''}
-          error={errors.notes}
         />
       )}
     </FormDialog>

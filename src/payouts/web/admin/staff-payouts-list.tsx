@@ -6,14 +6,17 @@ import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
+import { NoteCell } from './note-cell.tsx'
 
 const messages = {
-  title: 'Payouts',
+  title: 'All Payout Requests',
   count: (total: number) => (total === 1 ? '1 payout' : `${total} payouts`),
   search: 'Search payouts',
   placeholder: 'Customer, dress or notes',
   failed: 'The payouts could not be loaded.',
   none: 'No payout requests found',
+  empty: 'No payout requests yet',
+  clear: 'Clear All',
   noneText: 'Earnings of lenders and their payout requests are listed here.',
 }
 
@@ -24,7 +27,7 @@ const choices = (names: Record<string, string>) =>
 
 export const staffPayoutsList = defineList(listStaffPayouts, {
   to: '/admin/payouts',
-  pageSize: 25,
+  pageSize: 10,
   initialSort: '-createdAt',
   rowId: ({ id }) => id,
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
@@ -58,8 +61,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'notes',
       label: 'Notes',
-      cell: ({ notes }) =>
-        notes && <span className="block max-w-80 text-xs whitespace-pre-line">{notes}</span>,
+      cell: (payout) => <NoteCell payout={payout} />,
     },
     {
       id: 'createdAt',

@@ -5,17 +5,22 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { AddBalance } from './add-balance.tsx'
 import { staffPayoutsList } from './staff-payouts-list.tsx'
 
 const SettleDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SettleDialog))
-const NoteDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.NoteDialog))
 const HistoryPanel = lazyDialog(() =>
   import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
 )
 
-const messages = { COMPLETED: 'Mark as Sent', REJECTED: 'Reject', note: 'Edit Note', history: 'History' }
+const messages = {
+  COMPLETED: 'Mark as Sent',
+  REJECTED: 'Reject',
+  history: 'History',
+  title: 'Admin Balance Management',
+}
 
-type Kind = 'COMPLETED' | 'REJECTED' | 'note' | 'history'
+type Kind = 'COMPLETED' | 'REJECTED' | 'history'
 
 export function StaffPayouts({ search }: { search: ListSearch }) {
   const query = useListQuery(staffPayoutsList, search)
@@ -24,17 +29,18 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
     const decisions =
       payout.status === 'PENDING' ? [action('COMPLETED'), { ...action('REJECTED'), danger: true }] : []
-    return [...decisions, action('note'), action('history')]
+    return [...decisions, action('history')]
   }
   const { row } = dialog
   return (
     <>
-      <StaffList list={staffPayoutsList} search={search} query={query} rowActions={actionsOf} />
+      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <AddBalance />
+      <StaffList list={staffPayoutsList} search={search} query={query} rowActions={actionsOf} level={2} />
       {row && (
         <>
           <SettleDialog {...dialog.props('COMPLETED')} payout={row} outcome="COMPLETED" />
           <SettleDialog {...dialog.props('REJECTED')} payout={row} outcome="REJECTED" />
-          <NoteDialog {...dialog.props('note')} payout={row} />
           <HistoryPanel
             {...dialog.props('history')}
             subjectType="payout"

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { ConnectionLost } from '#ui/api/send-form.ts'
 import { downscaleImage, UnfitFile } from './downscale-image.ts'
 import { photoMessages as messages } from './photo-messages.ts'
 import type { Photo, Photos, PhotosChange } from './photos-reducer.ts'
+import { isRetryable, uploadPhoto } from './upload-photo.ts'
 import { createUploadQueue, type TransferOptions, type UploadQueue } from './upload-queue.ts'
-import { ConnectionLost, isRetryable, uploadWithProgress } from './upload-with-progress.ts'
 
 export interface PhotosState extends Photos {
   queue: UploadQueue
@@ -67,15 +68,15 @@ async function upload(
   }
 }
 
-async function uploadWithRetry(api: Api, file: Blob, options: Parameters<typeof uploadWithProgress>[1]) {
+async function uploadWithRetry(api: Api, file: Blob, options: Parameters<typeof uploadPhoto>[1]) {
   try {
-    return await uploadWithProgress(file, options)
+    return await uploadPhoto(file, options)
   } catch (error) {
     if (error instanceof ConnectionLost && error.brokenOff) await delay(1500, options.signal)
     // This call has session recovery: it asks for the password in a dialog over this page.
     else if (error instanceof ApiError && error.status === 401) await api.call(getCurrentUser, {})
     else throw error
-    return uploadWithProgress(file, options)
+    return uploadPhoto(file, options)
   }
 }
 

@@ -1,11 +1,11 @@
-import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
-import { ApiError, errorFrom } from '#ui/api/api.ts'
+import { errorFrom } from './api.ts'
 
-interface UploadOptions {
-  name: string
+interface SendFormOptions {
+  signal?: AbortSignal
+  /** Id of the user: the server refuses the request when another one, or none, is signed in. */
   userId: string
-  signal: AbortSignal
-  /** @param part uploaded part, 0 to 1 */
+  idempotencyKey?: string
+  /** @param part sent part of the body, 0 to 1 */
   onProgress(part: number): void
 }
 
@@ -22,17 +22,16 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Uses XMLHttpRequest, because fetch does not report upload progress. Rejects with ApiError for an error status,
- * ConnectionLost without a reply, and AbortError on abort.
+ * Sends a form with files. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @returns the parsed reply. Rejects with ApiError for an error status, ConnectionLost without a reply, and AbortError on abort.
  */
-export function uploadWithProgress(
-  file: Blob,
-  { name, userId, signal, onProgress }: UploadOptions,
-): Promise<UploadedPicture> {
+export function sendForm(
+  { method, path }: { method: string; path: string },
+  body: FormData,
+  { signal, userId, idempotencyKey, onProgress }: SendFormOptions,
+): Promise<unknown> {
   const request = new XMLHttpRequest()
-  const body = new FormData()
-  body.append('file', file, name)
-  return new Promise<UploadedPicture>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
     const giveUp = () => {
       reject(new ConnectionLost({ brokenOff: false }))
@@ -50,8 +49,8 @@ export function uploadWithProgress(
     }
     request.onload = () => {
       const { status, statusText, responseText } = request
-      const picture = pictureIn(status, responseText)
-      if (picture) resolve(picture)
+      const reply = status < 300 ? parsed(responseText) : undefined
+      if (reply !== undefined) resolve(reply)
       else reject(errorFrom({ status, statusText, body: responseText }))
     }
     request.onerror = () => reject(new ConnectionLost({ brokenOff: navigator.onLine }))
@@ -60,24 +59,19 @@ export function uploadWithProgress(
       clearTimeout(timer)
       removeEventListener('offline', giveUp)
     }
-    signal.addEventListener('abort', () => request.abort())
-    request.open(uploadPicture.method, uploadPicture.path)
+    signal?.addEventListener('abort', () => request.abort())
+    request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-viewer', userId)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     startTimer()
     request.send(body)
   })
 }
 
-export function isRetryable(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500 || error.status === 401
-}
-
-function pictureIn(status: number, body: string): UploadedPicture | undefined {
-  if (status !== 200) return undefined
+function parsed(body: string): unknown {
   try {
-    const picture = JSON.parse(body)
-    return typeof picture?.filePath === 'string' ? picture : undefined
+    return JSON.parse(body)
   } catch {
     return undefined
   }

@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/users/full-name.ts'
+import type { Agreement } from '#agreements/contract.ts'
+import type { listStaffAgreements } from '#agreements/staff-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+import type { StoredAgreement } from './store.ts'
+import { agreements } from './tables.ts'
+
+type NamedAgreement = StoredAgreement & { customerName: string | null }
+
+const { agreementName, createdAt, customerId, expiresAt, status } = agreements
+
+const searched = searchText([
+  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`,
+  agreementName,
+])
+
+/** One page of all agreements, newest first by default. */
+export async function findStaffAgreements(
+  db: Db,
+  query: QueryOf<typeof listStaffAgreements>,
+  now: Date,
+): Promise<Page<NamedAgreement>> {
+  const { rows, total } = await listQuery(
+    db,
+    db
+      .select({ agreement: agreements, customerName: userNames.fullName })
+      .from(agreements)
+      .innerJoin(userNames, eq(userNames.id, customerId))
+      .$dynamic(),
+    {
+      from: agreements,
+      where: [
+        query.status && hasStatus(query.status, now),
+        query.customerId ? eq(customerId, query.customerId) : undefined,
+      ],
+      searched,
+      sorts: { createdAt, agreementName, expiresAt },
+      initialSort: '-createdAt',
+      id: agreements.id,
+    },
+    query,
+  )
+  return { rows: rows.map(({ agreement, customerName }) => ({ ...agreement, customerName })), total }
+}
+
+// As `statusAt`: the stored status is not updated when the agreement expires.
+function hasStatus(wanted: Agreement['status'], now: Date): SQL | undefined {
+  if (wanted === 'EXPIRED') return lte(expiresAt, now)
+  return and(eq(status, wanted), or(isNull(expiresAt), gt(expiresAt, now)))
+}
+
+const columns: FileColumns<Agreement> = {
+  agreementName: ['Agreement', (agreement) => agreement.agreementName],
+  customerName: ['Customer', ({ customerName }) => customerName],
+  status: ['Status', (agreement) => agreement.status],
+  createdAt: ['Uploaded', (agreement) => agreement.createdAt],
+  expiresAt: ['Expires', (agreement) => agreement.expiresAt],
+}
+
+export const agreementsFile = { name: 'agreements', columns }

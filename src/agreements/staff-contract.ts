@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { agreement, agreementStatuses } from './contract.ts'
+
+export const listStaffAgreements = endpoint({
+  method: 'GET',
+  path: '/api/admin/agreements',
+  summary: 'List all agreements by page, newest first; the header X-Total-Count has the number of matches',
+  access: 'admin',
+  /** `search` reads customer and agreement name. */
+  query: z.object({
+    ...listFields(['createdAt', 'agreementName', 'expiresAt']),
+    status: z.optional(z.enum(agreementStatuses)),
+    customerId: z.optional(id),
+  }),
+  reply: z.array(agreement),
+})

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { staffAgreementsList } from './staff-agreements-list.tsx'
+import { UploadAgreement } from './upload-agreement.tsx'
+
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
+
+const messages = {
+  title: 'Agreements',
+  history: 'History',
+  delete: 'Delete',
+  deletion: {
+    title: 'Delete Agreement',
+    question: () => 'Are you sure you want to delete this agreement?',
+    action: 'Delete Agreement',
+    done: 'Agreement Deleted',
+    failed: 'Failed to delete agreement',
+  },
+  lost: 'This action cannot be undone. All associated data will be permanently removed.',
+}
+
+type Kind = 'history' | 'delete'
+
+export function StaffAgreements({ search }: { search: ListSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useListQuery(staffAgreementsList, search)
+  const dialog = useRowDialog<Agreement, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  const actionsOf = (row: Agreement): RowAction[] => [
+    { label: messages.history, onSelect: () => dialog.show('history', row) },
+    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+  ]
+  const { row } = dialog
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <UploadAgreement />
+      <StaffList
+        list={staffAgreementsList}
+        search={search}
+        query={query}
+        rowActions={actionsOf}
+        headingRef={heading}
+        level={2}
+      />
+      {row && (
+        <>
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="agreement"
+            subjectId={row.id}
+            name={row.agreementName}
+          />
+          <DeleteDialog
+            {...dialog.props('delete')}
+            endpoint={deleteAgreement}
+            input={{ params: { id: row.id } }}
+            name={row.agreementName}
+            messages={messages.deletion}
+            refreshes={[listStaffAgreements]}
+            onDone={() => heading.current?.focus()}
+          >
+            <p className="text-sm font-medium">{`${row.agreementName}, ${row.customerName}`}</p>
+            <p className="text-sm text-quiet">{messages.lost}</p>
+          </DeleteDialog>
+        </>
+      )}
+    </>
+  )
+}
