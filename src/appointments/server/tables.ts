@@ -134,3 +134,21 @@ export const appointmentReminders = pgTable(
     uniqueIndex('appointment_reminders_unique').on(table.appointmentId, table.kind, table.startsAt),
   ],
 )
+
+/** Customers who were told of a blocked time. No foreign key to the block: Undo restores it under the same id. */
+export const blockNotices = pgTable(
+  'block_notices',
+  {
+    blockId: uuid().notNull(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** The queued email. */
+    mailId: uuid().notNull(),
+    sentAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'block_notices_once', columns: [table.blockId, table.appointmentId] }),
+    index('block_notices_appointment').on(table.appointmentId),
+  ],
+)

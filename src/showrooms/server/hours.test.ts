@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
-import { addRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
+import { addRule, editRule, listAllRules, removeRule } from '#showrooms/hours-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
@@ -64,6 +64,7 @@ test('only staff see and change all time slots', async () => {
   ] as const) {
     expect((await send(listAllRules, { query: {} }, { as })).status).toBe(status)
     expect((await send(addRule, { body: rule }, { as })).status).toBe(status)
+    expect((await send(editRule, { params: { id: admin.id }, body: {} }, { as })).status).toBe(status)
     expect((await send(removeRule, { params: { id: admin.id } }, { as })).status).toBe(status)
   }
 })
@@ -99,4 +100,78 @@ test.each([
     const body = { ...rule, branch, ...change }
     expect((await call(addRule, { body }, { as: admin })).status).toBe(201)
   }
+})
+
+test('staff change every field of a time slot; the audit log has before and after', async () => {
+  const { body: made } = await call(addRule, { body: rule }, { as: admin })
+  const changed = {
+    branch: 'KFARHBAB',
+    dayOfWeek: 5,
+    startTime: '12:00',
+    endTime: '18:00',
+    duration: 30,
+    active: false,
+  } as const
+  const params = { id: made.id }
+  const edited = await call(editRule, { params, body: { ...changed, version: made.version } }, { as: admin })
+  expect([edited.status, edited.body]).toMatchObject([200, { id: made.id, ...changed, version: 2 }])
+  expect((await call(listAllRules, { query: {} }, { as: admin })).body).toMatchObject([changed])
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, made.id))
+  expect(entries.at(-1)).toMatchObject({
+    action: 'availability.changed',
+    actorId: admin.id,
+    detail: { before: { ...rule, active: true }, after: changed },
+  })
+  // The same values again change nothing.
+  const again = await call(editRule, { params, body: { ...changed, version: 2 } }, { as: admin })
+  expect(again.body.version).toBe(2)
+})
+
+test('of two changes to what both saw, the second is refused', async () => {
+  const { body: made } = await call(addRule, { body: rule }, { as: admin })
+  const body = { ...rule, active: false, version: made.version }
+  const both = await Promise.all([
+    send(editRule, { params: { id: made.id }, body }, { as: admin }),
+    send(editRule, { params: { id: made.id }, body: { ...body, endTime: '18:00' } }, { as: admin }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('rule_changed')
+})
+
+test('a change is refused that makes a duplicate, offers no time, or comes after the deletion', async () => {
+  const { body: made } = await call(addRule, { body: rule }, { as: admin })
+  const { body: other } = await call(addRule, { body: { ...rule, startTime: '12:00' } }, { as: admin })
+  const params = { id: other.id }
+  const body = { ...rule, active: true, version: other.version }
+  expect(await send(editRule, { params, body }, { as: admin })).toMatchObject({
+    status: 409,
+    body: { code: 'rule_exists' },
+  })
+  expect(await send(editRule, { params, body: { ...body, dayOfWeek: 0 } }, { as: admin })).toMatchObject({
+    status: 400,
+    body: { code: 'closed_weekday' },
+  })
+  expect(await send(editRule, { params, body: { ...body, endTime: '11:00' } }, { as: admin })).toMatchObject({
+    status: 400,
+    body: { fields: { endTime: 'The end must be after the start.' } },
+  })
+  await call(removeRule, { params: { id: made.id } }, { as: admin })
+  expect((await send(editRule, { params: { id: made.id }, body }, { as: admin })).status).toBe(404)
+})
+
+test('replies name what a time slot merges with, and that inactive ones do not count', async () => {
+  const first = await call(addRule, { body: { ...rule, endTime: '14:00' } }, { as: admin })
+  expect(first.body.warnings).toEqual([])
+  const overlapping = { ...rule, startTime: '12:00', endTime: '15:00' }
+  const second = await call(addRule, { body: overlapping }, { as: admin })
+  expect(second.body.warnings.map(({ code }) => code)).toEqual(['times_merged'])
+  const { id, version } = first.body
+  await call(
+    editRule,
+    { params: { id }, body: { ...rule, endTime: '14:00', active: false, version } },
+    { as: admin },
+  )
+  const body = { ...overlapping, active: false, version: second.body.version }
+  const third = await call(editRule, { params: { id: second.body.id }, body }, { as: admin })
+  expect(third.body.warnings).toEqual([])
 })

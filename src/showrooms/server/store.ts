@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { blockedDates, branchAvailability, showrooms } from './tables.ts'
@@ -30,6 +30,39 @@ export async function insertRule(tx: Tx, rule: typeof branchAvailability.$inferI
   const [made] = await tx.insert(branchAvailability).values(rule).onConflictDoNothing().returning()
   return made
 }
+
+export type RuleRow = typeof branchAvailability.$inferSelect
+
+/** Locks the rule FOR UPDATE. */
+export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined> {
+  const [rule] = await tx.select().from(branchAvailability).where(eq(branchAvailability.id, id)).for('update')
+  return rule
+}
+
+/** Undefined when another rule is the same. Requires the lock of the rule. */
+export async function updateRule(
+  tx: Tx,
+  id: string,
+  rule: Omit<RuleRow, 'id' | 'createdAt' | 'version'>,
+): Promise<RuleRow | undefined> {
+  try {
+    const changed = { ...rule, version: sql`${branchAvailability.version} + 1` }
+    // In a savepoint, because a violated constraint ends its transaction.
+    return await tx.transaction(async (inner) => {
+      const [row] = await inner
+        .update(branchAvailability)
+        .set(changed)
+        .where(eq(branchAvailability.id, id))
+        .returning()
+      return row
+    })
+  } catch (error) {
+    if (postgresError(error)?.code === uniqueViolation) return undefined
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
 
 export async function deleteRule(tx: Tx, id: string) {
   const [removed] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()

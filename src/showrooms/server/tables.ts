@@ -31,6 +31,8 @@ export const branchAvailability = pgTable(
     /** Minutes between two starts. */
     duration: integer().notNull(),
     active: boolean().notNull().default(true),
+    /** Rises with each change, so that nobody overwrites a change they have not seen. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -56,10 +58,28 @@ export const blockedDates = pgTable(
   {
     id: id(),
     branch: branch(),
+    /** The first blocked day. */
     date: date({ mode: 'string' }).notNull(),
+    /** The last blocked day; null when only `date` is blocked. */
+    until: date({ mode: 'string' }),
+    /** Both or neither: without them the whole day is blocked. */
+    startTime: text(),
+    endTime: text(),
     reason: text(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [unique('blocked_dates_unique').on(table.branch, table.date)],
+  (table) => [
+    unique('blocked_dates_unique')
+      .on(table.branch, table.date, table.until, table.startTime, table.endTime)
+      .nullsNotDistinct(),
+    check(
+      'blocked_dates_until',
+      sql`${table.until} > ${table.date} and ${table.until} - ${table.date} < 366`,
+    ),
+    check(
+      'blocked_dates_times',
+      sql`num_nulls(${table.startTime}, ${table.endTime}) = 2 or (minute_of(${table.startTime}) < minute_of(${table.endTime})) is true`,
+    ),
+  ],
 )
