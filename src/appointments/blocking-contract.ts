@@ -1,67 +1,134 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine } from '#shared/fields.ts'
+import { idParams, optionalLine, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 export const alreadyBlocked = refusal('already_blocked', 409, 'This day is blocked already.')
 export const blockNotFound = refusal('not_found', 404, 'This day is no longer blocked.')
 
+const dateText = 'Please select a date'
+
 const blockedDate = z.object({
   id: z.string(),
   branch: z.enum(branches),
-  /** A date of the showroom's calendar. */
+  /** The first blocked date of the showroom's calendar. */
   date: z.string(),
+  /** The last one; null when only `date` is blocked. */
+  until: z.nullable(z.string()),
+  /** Both null: the whole day is blocked. */
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
 })
+
+/** A booking in a blocked time that is still to come. */
+const clash = z.object({
+  id: z.string(),
+  number: z.string(),
+  type: z.enum(appointmentTypes),
+  status: z.enum(appointmentStatuses),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: z.string(),
+  /** When the customer was told of this block; null before. */
+  toldAt: z.nullable(z.string()),
+})
+export type Clash = z.output<typeof clash>
+
+const listedBlock = z.extend(blockedDate, {
+  /** Bookings still to come in the blocked time, and how many of their customers were told. */
+  clashCount: z.int(),
+  toldCount: z.int(),
+})
+export type BlockedDate = z.output<typeof listedBlock>
+
+const branch = z.enum(branches, 'Please select a location')
+const hours = {
+  startTime: z.nullish(time('Please enter a start time')),
+  endTime: z.nullish(time('Please enter an end time')),
+}
 
 export const listBlockedDates = endpoint({
   method: 'GET',
   path: '/api/admin/blocked-dates',
   summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
   access: 'admin',
-  query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
-  reply: z.array(blockedDate),
+  query: z.object({ branch: z.optional(branch) }),
+  reply: z.array(listedBlock),
 })
+
+/** A plain date, or an instant, which counts as its date in the showroom. */
+const sentDate = z
+  .string(dateText)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/, dateText))
 
 export const blockDate = endpoint({
   method: 'POST',
   path: '/api/admin/blocked-dates',
-  summary: 'Block a day; returns the appointments already booked on it, which stay as they are',
+  summary: 'Block days or hours; returns the appointments already booked then, which stay as they are',
   access: 'admin',
   body: z.object({
-    branch: z.enum(branches, 'Please select a location'),
-    /** A plain date, or an instant, which counts as its date in the showroom. */
-    date: z
-      .string('Please select a date')
-      .check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/, 'Please select a date')),
+    branch,
+    date: sentDate,
+    /** The last day, inclusive; `date` by default. */
+    until: z.nullish(sentDate),
+    /** Without times, whole days are blocked; with them, these hours of every day. */
+    ...hours,
     reason: optionalLine(200),
   }),
-  reply: z.extend(blockedDate, {
-    /** The day's bookings that were not cancelled, by time. */
-    clashes: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        type: z.enum(appointmentTypes),
-        status: z.enum(appointmentStatuses),
-        startTime: z.string(),
-        endTime: z.string(),
-        clientName: z.string(),
-        clientEmail: z.string(),
-        clientPhone: z.string(),
-      }),
-    ),
-  }),
+  reply: z.extend(blockedDate, { clashes: z.array(clash) }),
+})
+
+const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
+
+export const previewBlock = endpoint({
+  method: 'GET',
+  path: '/api/admin/blocked-dates/clashes',
+  summary: 'List the appointments that a block would affect',
+  access: 'admin',
+  query: z.object({ branch, date: plainDate, until: z.nullish(plainDate), ...hours }),
+  reply: z.array(clash),
+})
+
+export const listClashes = endpoint({
+  method: 'GET',
+  path: '/api/admin/blocked-dates/:id/clashes',
+  summary: 'List the appointments in a blocked time that are still to come',
+  access: 'admin',
+  params: idParams,
+  reply: z.array(clash),
+})
+
+export const tellCustomers = endpoint({
+  method: 'POST',
+  path: '/api/admin/blocked-dates/:id/notices',
+  summary: 'Email each customer in a blocked time an apology and free times, once for each block',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ sent: z.int(), clashes: z.array(clash) }),
 })
 
 export const unblockDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:id',
-  summary: 'Unblock a day',
+  summary: 'Unblock days or hours',
   access: 'admin',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
+})
+
+export const restoreBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin/blocked-dates/:id/restore',
+  summary: 'Block again what was unblocked by mistake',
+  access: 'admin',
+  params: idParams,
+  reply: z.extend(blockedDate, { clashes: z.array(clash) }),
 })

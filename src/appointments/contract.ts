@@ -14,7 +14,7 @@ export const date = z.string(fieldTexts.date).check(z.refine(isPlainDate, fieldT
 const month = z.string('Please name a month').check(z.refine(isMonth, 'Please name a month'))
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
-const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
+export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
 
 // Choosing a day sends a few requests a minute; scraping the calendar sends thousands.
 export const readsPerMinute = { max: 120, windowSeconds: 60 }

@@ -33,6 +33,7 @@ export const refusalTexts = {
   date_past: 'This date is too early. Please select a later date.',
   beyond_horizon: 'This date is too far ahead. Please select an earlier date.',
   date_blocked: `${messages.blocked} ${messages.anotherDate}`,
+  time_blocked: 'This time is not available. Please select another time.',
   time_past: 'This time has already passed. Please select another time.',
   not_offered: 'This time is not offered. Please select another time.',
   slot_taken: 'This time has just been taken. Please select another time.',

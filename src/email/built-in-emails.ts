@@ -80,6 +80,15 @@ export const builtInEmails = {
     variables: appointment,
     details: appointmentDetails,
   },
+  appointment_new_time: {
+    about: 'To the client, when staff blocked the time of an appointment and ask for another one',
+    variables: {
+      ...appointment,
+      reason: 'Stocktaking',
+      freeTimes: 'Saturday 5 December: 15:00; Monday 7 December: 11:00, 15:00',
+    },
+    details: [...appointmentDetails, ['Saturday 5 December', '15:00'], ['Monday 7 December', '11:00, 15:00']],
+  },
   password_reset: {
     about: 'To a user who forgot the password; the link works for 30 minutes',
     variables: { firstName: 'Rana', link: 'https://trousseau.example/reset-password', minutes: '30' },

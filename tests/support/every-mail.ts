@@ -4,6 +4,7 @@ import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.t
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { notifyCustomer } from '#agreements/server/emails.ts'
+import { blockDate, tellCustomers, unblockDate } from '#appointments/blocking-contract.ts'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import { dressWith, validBooking } from '#appointments/server/booking/booking.fixture.ts'
@@ -67,6 +68,15 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
     { as: rana },
   )
   await leave()
+  const { branch, date } = validBooking
+  const { body: blocked } = await call(
+    blockDate,
+    { body: { branch, date, startTime: '11:00', endTime: '12:00', reason: facts.reason } },
+    { as: admin },
+  )
+  await call(tellCustomers, { params: { id: blocked.id } }, { as: admin })
+  await leave()
+  await call(unblockDate, { params: { id: blocked.id } }, { as: admin })
   const moved = { params: { id: own.id }, body: { date: '2026-12-05', startTime: '12:00' } }
   await call(rescheduleAppointment, moved, { as: rana })
   await leave()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Calendar, monthAvailability, nextFree } from './availability.ts'
+import { type Calendar, monthAvailability, nextFree, nextFreeStarts } from './availability.ts'
 import type { Booking } from './booking.ts'
 
 const rules = [1, 2, 3, 4, 6].map((day) => {
@@ -23,14 +23,14 @@ test('a month has the state and the number of free starts of each day', () => {
   const month = monthAvailability(aoukar, '2026-12')
   expect(month).toHaveLength(31)
   expect(month.slice(1, 9)).toEqual([
-    { date: '2026-12-02', state: 'past', free: 0 },
-    { date: '2026-12-03', state: 'free', free: 4 },
-    { date: '2026-12-04', state: 'closed', free: 0 },
-    { date: '2026-12-05', state: 'free', free: 4 },
-    { date: '2026-12-06', state: 'closed', free: 0 },
-    { date: '2026-12-07', state: 'full', free: 0 },
-    { date: '2026-12-08', state: 'blocked', free: 0 },
-    { date: '2026-12-09', state: 'free', free: 8 },
+    { date: '2026-12-02', state: 'past', free: 0, reason: null },
+    { date: '2026-12-03', state: 'free', free: 4, reason: null },
+    { date: '2026-12-04', state: 'closed', free: 0, reason: null },
+    { date: '2026-12-05', state: 'free', free: 4, reason: null },
+    { date: '2026-12-06', state: 'closed', free: 0, reason: null },
+    { date: '2026-12-07', state: 'full', free: 0, reason: null },
+    { date: '2026-12-08', state: 'blocked', free: 0, reason: 'Feast' },
+    { date: '2026-12-09', state: 'free', free: 8, reason: null },
   ])
 })
 
@@ -53,4 +53,17 @@ test('the next free start skips full, blocked and closed days', () => {
 test('the search for a free start ends after the given days', () => {
   expect(nextFree(aoukar, '2026-12-06', 3)).toBeNull()
   expect(nextFree({ ...aoukar, rules: [] }, '2026-12-03')).toBeNull()
+})
+
+test('the next free starts are at most two a day: the first, and one of the second half', () => {
+  const found = nextFreeStarts(aoukar, '2026-12-03', 7, 5)
+  expect(found.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
+    '2026-12-03 15:00',
+    '2026-12-03 17:00',
+    '2026-12-05 12:00',
+    '2026-12-05 14:00',
+    '2026-12-09 11:00',
+  ])
+  expect(nextFreeStarts(aoukar, '2026-12-03', 7, 1)).toHaveLength(1)
+  expect(nextFreeStarts(aoukar, '2026-12-04', 1, 5)).toEqual([])
 })

@@ -58,10 +58,21 @@ const question: fc.Arbitrary<DayQuestion> = fc
       fc.constantFrom(365, 366, -40),
     ),
     blockedAhead: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 1 }),
+    blockedHours: fc.array(
+      fc.record({ ahead: fc.integer({ min: 0, max: 7 }), startTime: time, endTime: time }),
+      {
+        maxLength: 5,
+      },
+    ),
   })
-  .map(({ ahead, blockedAhead, ...day }) => {
-    const blocks = blockedAhead.map((days) => ({ date: addDays(day.now.date, days), reason: 'Feast' }))
-    return { ...day, date: addDays(day.now.date, ahead), blocks }
+  .map(({ ahead, blockedAhead, blockedHours, ...day }) => {
+    const days = blockedAhead.map((days) => ({ date: addDays(day.now.date, days), reason: 'Feast' }))
+    const hours = blockedHours
+      .filter(({ startTime, endTime }) => startTime < endTime)
+      .map(({ ahead: days, ...hours }) => {
+        return { ...hours, date: addDays(day.now.date, days), reason: 'Delivery' }
+      })
+    return { ...day, date: addDays(day.now.date, ahead), blocks: [...hours, ...days] }
   })
 
 /** Realistic rules, so that days with many slots are common. */
@@ -94,7 +105,11 @@ function oracleOffers(day: DayQuestion, minute: number): boolean {
   if (day.type === 'SUBMIT DRESS' && !day.signedIn) return false
   if (weekday === 0 || ahead < (day.leadDays ?? 0) || ahead > (day.horizonDays ?? 365)) return false
   if (ahead === 0 && minute <= minuteOf(day.now.time)) return false
-  if (day.blocks.some(({ date }) => date === day.date)) return false
+  const inBlock = day.blocks.some(({ date, startTime, endTime }) => {
+    if (date !== day.date || !startTime || !endTime) return date === day.date
+    return minuteOf(startTime) < minute + length && minute < minuteOf(endTime)
+  })
+  if (inBlock) return false
   const closing = (weekday === 6 ? 960 : 1140) - (day.type === 'EVENING' ? 30 : 0)
   const ruled = day.rules.some((given) => {
     const from = minuteOf(given.startTime)

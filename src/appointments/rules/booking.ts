@@ -9,7 +9,13 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 /** How many days ahead a customer can book. */
 export const bookingHorizonDays = 365
 
-export type Block = { date: string; reason: string | null }
+/** Of a whole day, or from `startTime` to `endTime` of it. */
+export type Block = {
+  date: string
+  reason: string | null
+  startTime?: string | null
+  endTime?: string | null
+}
 
 /** The calendar's fields of an appointment; `duration` (minutes) applies when there is no `endTime`. */
 export type Booking = {
@@ -58,8 +64,10 @@ export function slotsOfDay(day: DayQuestion): DayAnswer {
   if (refusal) return dayWithout(refusal, day)
   const given = slotsOfRules(day.rules, day.type as AppointmentType, day.date)
   const coming = given.filter((slot) => !isPast(slot.startTime, day))
-  const slots = coming.filter((slot) => isFree(slot, day) && !isPresent(slot, day))
+  const open = coming.filter((slot) => !blockOf(day, slot))
+  const slots = open.filter((slot) => isFree(slot, day) && !isPresent(slot, day))
   if (slots.length > 0) return { slots, blocked: false, reason: null, state: 'free', message: null }
+  if (open.length === 0 && coming[0]) return blockedDay(blockOf(day, coming[0])?.reason ?? null)
   const state = coming.length > 0 ? 'full' : given.length > 0 ? 'past' : 'closed'
   return { slots, blocked: false, reason: null, state, message: messages.noSlots }
 }
@@ -72,6 +80,7 @@ export function refusalToBook(day: DayQuestion & { startTime: string }): Booking
   const given = slotsOfRules(day.rules, day.type as AppointmentType, day.date)
   const slot = given.find(({ startTime }) => startTime === day.startTime)
   if (!slot) return 'not_offered'
+  if (blockOf(day, slot)) return 'time_blocked'
   return isFree(slot, day) ? null : 'slot_taken'
 }
 
@@ -95,7 +104,24 @@ export function freePlace(
   return place
 }
 
-type DayRefusal = Exclude<BookingRefusal, 'time_past' | 'not_offered' | 'slot_taken'>
+/** The block of the whole day, or one of hours that a slot overlaps. */
+export function blockOf(
+  { blocks, date }: Pick<DayQuestion, 'blocks' | 'date'>,
+  slot?: Slot,
+): Block | undefined {
+  const ofDay = blocks.filter((block) => block.date === date)
+  return ofDay.find(isWholeDay) ?? ofDay.find((block) => slot && overlapsHours(block, slot))
+}
+
+function isWholeDay({ startTime, endTime }: Block): boolean {
+  return !startTime || !endTime
+}
+
+function overlapsHours({ startTime, endTime }: Block, slot: Slot): boolean {
+  return !!startTime && !!endTime && startTime < slot.endTime && slot.startTime < endTime
+}
+
+type DayRefusal = Exclude<BookingRefusal, 'time_past' | 'time_blocked' | 'not_offered' | 'slot_taken'>
 
 /** Refusals that apply to every time of the day. */
 function refusalOfDay(day: DayQuestion): DayRefusal | null {
@@ -107,7 +133,7 @@ function refusalOfDay(day: DayQuestion): DayRefusal | null {
   if (dayOfWeek(date) === 0) return 'closed_sunday'
   if (date < addDays(now.date, day.leadDays ?? 0)) return 'date_past'
   if (date > addDays(now.date, day.horizonDays ?? bookingHorizonDays)) return 'beyond_horizon'
-  return day.blocks.some((block) => block.date === date) ? 'date_blocked' : null
+  return blockOf(day) ? 'date_blocked' : null
 }
 
 function dayWithout(refusal: DayRefusal, day: DayQuestion): DayAnswer {
@@ -117,7 +143,10 @@ function dayWithout(refusal: DayRefusal, day: DayQuestion): DayAnswer {
   if (refusal === 'date_past') return { ...none, state: 'past', message: messages.noSlots }
   if (refusal === 'beyond_horizon') return { ...none, state: 'beyond-horizon', message: messages.noSlots }
   if (refusal !== 'date_blocked') return { ...none, state: 'closed', message: refusalTexts[refusal] }
-  const reason = day.blocks.find((block) => block.date === day.date)?.reason ?? null
+  return blockedDay(blockOf(day)?.reason ?? null)
+}
+
+function blockedDay(reason: string | null): DayAnswer {
   return { slots: [], blocked: true, reason, state: 'blocked', message: blockedMessage(reason) }
 }
 

@@ -1,5 +1,6 @@
 import { guidance } from '#appointments/guidance.ts'
 import { appointmentNumber, appointmentSentence, typeName } from '#appointments/messages.ts'
+import type { FreeStart } from '#appointments/rules/availability.ts'
 import { calendarTitle, googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { calendarFile } from '#appointments/server/calendar/calendar-file.ts'
 import { linkOf } from '#appointments/server/change/manage-link.ts'
@@ -10,7 +11,7 @@ import type { Secrets } from '#email/server/delivery/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { longDateWithYear } from '#shared/dates.ts'
+import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { mapUrl, showrooms } from '#showrooms/facts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
 import type { AppointmentRow } from './store.ts'
@@ -41,6 +42,15 @@ const messages = {
     title: 'See you soon',
     text: (name: string) => `Dear ${name}, we look forward to your appointment.`,
   },
+  appointment_new_time: {
+    subject: (sentence: string) => `Please choose a new time: ${sentence}`,
+    title: 'Please choose a new time',
+    text: (name: string) =>
+      `Dear ${name}, we are sorry: we cannot receive you at this time. Please choose another one.`,
+  },
+  reason: (reason: string) => `Reason: ${reason}`,
+  freeTimes: 'These times are free at the moment:',
+  choose: 'Choose a new time',
   what: 'Appointment',
   where: 'Showroom',
   date: 'Date',
@@ -58,10 +68,11 @@ const messages = {
 type AppointmentEvent =
   | { name: 'appointment_booked' | 'appointment_cancelled' | 'appointment_reminder'; row: AppointmentRow }
   | { name: 'appointment_rescheduled'; row: AppointmentRow; previous: { date: string; startTime: string } }
+  | { name: 'appointment_new_time'; row: AppointmentRow; reason: string; freeTimes: readonly FreeStart[] }
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 
-/** The email to the customer of an appointment, with the matching calendar file. */
+/** The email to the customer of an appointment, with the calendar file where the appointment has changed. */
 export async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent): Promise<Mail> {
   const { row, name } = event
   const { branch, type, date, startTime, endTime, clientEmail, userId } = row
@@ -99,12 +110,18 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, event: Appointment
       [messages.number, number],
     ],
   }
+  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> =
+    name === 'appointment_new_time'
+      ? {}
+      : {
+          invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
+          invitationMethod: method,
+        }
   const composition = {
     to: clientEmail,
     // A member's link needs a login; a guest's link grants access by itself.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
-    invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
-    invitationMethod: method,
+    ...invitation,
     builtIn: {
       subject: messages[name].subject(appointmentSentence(row)),
       title: messages[name].title,
@@ -113,6 +130,11 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, event: Appointment
       footer: messages.footer,
     },
   } as const
+  if (name === 'appointment_new_time') {
+    const times = freeTimeFacts(event.freeTimes).map((fact) => fact.join(': '))
+    const offer = { ...variables, reason: event.reason, freeTimes: times.join('; ') }
+    return composeMail(tx, deps, settings, { name, variables: offer, ...composition })
+  }
   if (name !== 'appointment_rescheduled')
     return composeMail(tx, deps, settings, { name, variables, ...composition })
   const { date: before, startTime: previousTime } = event.previous
@@ -134,8 +156,17 @@ function greeting(event: AppointmentEvent): string {
 
 type Links = { guidance: string; manageLink: string; calendarLink: string; mapLink: string }
 
-function nextSteps({ name }: AppointmentEvent, publicUrl: string, links: Links): MailBlock[] {
+function nextSteps(event: AppointmentEvent, publicUrl: string, links: Links): MailBlock[] {
+  const { name } = event
   if (name === 'appointment_cancelled') return [{ button: messages.again, href: `${publicUrl}/appointments` }]
+  if (name === 'appointment_new_time') {
+    const times = freeTimeFacts(event.freeTimes)
+    return [
+      ...(event.reason ? [{ text: messages.reason(event.reason) }] : []),
+      ...(times.length > 0 ? [{ text: messages.freeTimes }, { facts: times }] : []),
+      { button: messages.choose, href: links.manageLink },
+    ]
+  }
   return [
     { text: links.guidance },
     { button: messages.manage, href: links.manageLink },
@@ -146,4 +177,13 @@ function nextSteps({ name }: AppointmentEvent, publicUrl: string, links: Links):
       ],
     },
   ]
+}
+
+/** One row a day: 'Saturday 5 December' and '11:00, 15:00'. */
+function freeTimeFacts(times: readonly FreeStart[]): [day: string, starts: string][] {
+  const byDay = Map.groupBy(times, ({ date }) => date)
+  return [...byDay].map(([date, starts]) => [
+    longDate(date),
+    starts.map(({ startTime }) => startTime).join(', '),
+  ])
 }

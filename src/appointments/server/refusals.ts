@@ -6,14 +6,14 @@ import {
   changeTexts,
   refusalTexts,
 } from '#appointments/messages.ts'
-import type { DayQuestion } from '#appointments/rules/booking.ts'
+import { blockOf, type DayQuestion } from '#appointments/rules/booking.ts'
 import { Refused, refusal } from '#shared/refusal.ts'
 
 /** Turns a rule's refusal code into a reply with status, message and field. */
 export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused {
   if (code === 'slot_taken') return new Refused(slotTaken, { fields: { startTime: slotTaken.message } })
   const status = code === 'sign_in_required' ? 403 : 400
-  const message = code === 'date_blocked' ? blockedMessage(reasonOf(day)) : refusalTexts[code]
+  const message = code === 'date_blocked' ? blockedMessage(blockOf(day)?.reason ?? null) : refusalTexts[code]
   return new Refused(refusal(code, status, message), { fields: { [fieldOf[code]]: message } })
 }
 
@@ -32,10 +32,7 @@ const fieldOf: Record<Exclude<BookingRefusal, 'slot_taken'>, string> = {
   date_past: 'date',
   beyond_horizon: 'date',
   date_blocked: 'date',
+  time_blocked: 'startTime',
   time_past: 'startTime',
   not_offered: 'startTime',
-}
-
-function reasonOf({ blocks, date }: DayQuestion): string | null {
-  return blocks.find((block) => block.date === date)?.reason ?? null
 }

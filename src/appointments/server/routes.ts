@@ -6,6 +6,7 @@ import {
   listAppointmentsByDate,
   listMyAppointments,
 } from '#appointments/contract.ts'
+import { blockOf } from '#appointments/rules/booking.ts'
 import { appointmentFile, findAppointments } from '#appointments/server/admin/list.ts'
 import * as actions from '#appointments/server/booking/book.ts'
 import { excludeOwnBooking } from '#appointments/server/booking/exclude-own-booking.ts'
@@ -45,8 +46,8 @@ export const appointmentRoutes: Routes = (route, deps) => {
   route(listAppointmentsByDate, async ({ query: { branch, date } }) => {
     const { blocks } = await openingTimes(deps.db, branch, date, date)
     const bookings = await bookingsByDate(deps.db, branch, date, date)
-    const reason = blocks[0]?.reason ?? null
-    return { appointments: bookings[date] ?? [], blocked: blocks.length > 0, reason }
+    const block = blockOf({ blocks, date })
+    return { appointments: bookings[date] ?? [], blocked: !!block, reason: block?.reason ?? null }
   })
 
   route(getSlots, async ({ query: { branch, type, date, ...moving }, viewer, now }) => {

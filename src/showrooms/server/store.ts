@@ -80,7 +80,19 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
     .limit(maxBlocks)
 }
 
-/** Undefined when the day is already blocked. */
+export type BlockRow = typeof blockedDates.$inferSelect
+
+export async function lockBlock(tx: Tx, id: string): Promise<BlockRow | undefined> {
+  const [block] = await tx.select().from(blockedDates).where(eq(blockedDates.id, id)).for('update')
+  return block
+}
+
+export async function findBlock(db: Db | Tx, id: string): Promise<BlockRow | undefined> {
+  const [block] = await db.select().from(blockedDates).where(eq(blockedDates.id, id))
+  return block
+}
+
+/** Undefined when the same block exists. */
 export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInsert) {
   const [made] = await tx.insert(blockedDates).values(block).onConflictDoNothing().returning()
   return made
@@ -94,7 +106,8 @@ export async function deleteBlock(tx: Tx, id: string) {
 interface OpeningTimes {
   capacity: number | null
   rules: { dayOfWeek: number; startTime: string; endTime: string; duration: number; active: boolean }[]
-  blocks: { date: string; reason: string | null }[]
+  /** One for each blocked day; without times, the whole day is blocked. */
+  blocks: { date: string; reason: string | null; startTime: string | null; endTime: string | null }[]
 }
 
 /** Capacity, active rules, and blocks between two dates, inclusive, in one statement. */
@@ -112,8 +125,11 @@ export async function openingTimes(
           'endTime', end_time, 'duration', duration, 'active', active)), '[]')
         from branch_availability rule where rule.branch = ${branch} and active)`,
       blocks: sql<OpeningTimes['blocks']>`(
-        select coalesce(json_agg(json_build_object('date', date, 'reason', reason)), '[]')
-        from blocked_dates block where block.branch = ${branch} and date between ${from} and ${to})`,
+        select coalesce(json_agg(json_build_object('date', day::date, 'reason', reason,
+          'startTime', start_time, 'endTime', end_time) order by day, start_time nulls first, end_time), '[]')
+        from blocked_dates block, generate_series(greatest(block.date, ${from}::date)::timestamp,
+          least(coalesce(block.until, block.date), ${to}::date)::timestamp, '1 day') as day
+        where block.branch = ${branch} and block.date <= ${to} and coalesce(block.until, block.date) >= ${from})`,
     })
     .from(showrooms)
     .where(eq(showrooms.branch, branch))
@@ -126,7 +142,15 @@ export async function openingTimes(
  * reading anything about that day, and lock several days in the order of their dates.
  */
 export async function lockDay(tx: Tx, branch: Branch, date: string): Promise<void> {
+  await lockDays(tx, branch, date, date)
+}
+
+/** The locks of all days between two dates, inclusive, in their order. */
+export async function lockDays(tx: Tx, branch: Branch, from: string, to: string): Promise<void> {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${branch}), ${daysBetween('2000-01-01', date)}::int)`,
+    sql`select pg_advisory_xact_lock(hashtext(${branch}), day) from generate_series(${first}::int, ${last}::int) as day`,
   )
 }
+
+const dayNumber = (date: string) => daysBetween('2000-01-01', date)

@@ -42,11 +42,8 @@ export async function monthCalendar(
   const last = dates.at(-1) as string
   const times = await openingTimes(db, query.branch, ...widest(first, last, query.now.date))
   const bookings = await bookingsByDate(db, query.branch, first, last, query.except)
-  const reasons = new Map(times.blocks.map(({ date, reason }) => [date, reason]))
   const calendar = { ...query, ...times, bookingsByDate: bookings }
-  const days = monthAvailability(calendar, month).map((day) => {
-    return { ...day, reason: day.state === 'blocked' ? (reasons.get(day.date) ?? null) : null }
-  })
+  const days = monthAvailability(calendar, month)
   const start = from < query.now.date ? query.now.date : from
   return { days, nextFree: await firstFree(db, query, times, start) }
 }

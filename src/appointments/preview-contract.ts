@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { dayStates } from '#appointments/contract.ts'
+import { isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, time, whole } from '#shared/fields.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { warningCodes } from '#showrooms/rule-warnings.ts'
+
+export const previewAvailability = endpoint({
+  method: 'GET',
+  path: '/api/admin/availability-preview',
+  summary: 'Get the times that customers are offered on seven days, also with opening hours not yet saved',
+  access: 'admin',
+  query: z.object({
+    branch: z.enum(branches, 'Please select a location'),
+    /** The first of the seven days; today by default. */
+    from: z.optional(z.string().check(z.refine(isPlainDate, 'Please select a date'))),
+    /** Opening hours that are not saved: all four, or none. */
+    dayOfWeek: z.optional(whole(0, 6)),
+    startTime: z.optional(time('Please enter a start time')),
+    endTime: z.optional(time('Please enter an end time')),
+    duration: z.optional(whole(5, 240)),
+    active: z.optional(z.enum(['true', 'false'])),
+    /** The saved opening hours that they replace. */
+    replaces: z.optional(id),
+  }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        types: z.array(
+          z.object({
+            type: z.enum(appointmentTypes),
+            state: z.enum(dayStates),
+            reason: z.nullable(z.string()),
+            slots: z.array(
+              z.object({
+                startTime: z.string(),
+                endTime: z.string(),
+                /** Offered only because of the opening hours that are not saved. */
+                isNew: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    warnings: z.array(z.object({ code: z.enum(warningCodes), message: z.string() })),
+    /** Why the opening hours that are not saved can never offer a time. */
+    refusal: z.nullable(z.object({ field: z.string(), message: z.string() })),
+  }),
+})

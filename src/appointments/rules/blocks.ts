@@ -1,0 +1,58 @@
+import { addDays, daysBetween } from '#shared/dates.ts'
+import { type Block, blockOf } from './booking.ts'
+
+/** The time that a block takes up: whole days, or the same hours of each. */
+export type BlockSpan = {
+  date: string
+  /** The last day; null when there is only one. */
+  until: string | null
+  startTime: string | null
+  endTime: string | null
+}
+
+const longestBlockDays = 366
+
+type Problem = { field: 'date' | 'until' | 'startTime' | 'endTime'; message: string }
+
+/** Why a span cannot be blocked, or null. */
+export function problemOfSpan({ date, until, startTime, endTime }: BlockSpan, today: string): Problem | null {
+  if (date < today) return { field: 'date', message: 'A past day cannot be blocked.' }
+  if (until && until < date)
+    return { field: 'until', message: 'The last day must not be before the first day.' }
+  if (until && daysBetween(date, until) >= longestBlockDays)
+    return { field: 'until', message: 'Please block one year at most.' }
+  if (endTime && !startTime) return { field: 'startTime', message: 'Please enter a start time' }
+  if (startTime && !endTime) return { field: 'endTime', message: 'Please enter an end time' }
+  if (startTime && endTime && startTime >= endTime)
+    return { field: 'endTime', message: 'The end must be after the start.' }
+  return null
+}
+
+/** Whether an appointment takes place in a blocked time. */
+export function isInSpan(
+  span: BlockSpan,
+  { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
+): boolean {
+  if (date < span.date || date > lastDay(span)) return false
+  return !span.startTime || !span.endTime || (startTime < span.endTime && span.startTime < endTime)
+}
+
+/** Whether other blocks of the showroom already contain all of a span. */
+export function isBlockedAlready(span: BlockSpan, blocks: readonly Block[]): boolean {
+  const { date, startTime, endTime } = span
+  const days = Array.from({ length: daysBetween(date, lastDay(span)) + 1 }, (_, day) => addDays(date, day))
+  return days.every((day) => {
+    if (blockOf({ blocks, date: day })) return true
+    return blocks.some(
+      (block) =>
+        block.date === day &&
+        !!(startTime && endTime && block.startTime && block.endTime) &&
+        block.startTime <= startTime &&
+        endTime <= block.endTime,
+    )
+  })
+}
+
+export function lastDay({ date, until }: Pick<BlockSpan, 'date' | 'until'>): string {
+  return until ?? date
+}
