@@ -13,7 +13,7 @@ export const previewAvailability = endpoint({
   access: 'admin',
   query: z.object({
     branch: z.enum(branches, 'Please select a location'),
-    /** The first of the seven days; today by default. */
+    /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */
     from: z.optional(z.string().check(z.refine(isPlainDate, 'Please select a date'))),
     /** Opening hours that are not saved: all four, or none. */
     dayOfWeek: z.optional(whole(0, 6)),

@@ -7,16 +7,18 @@ import { branches } from './facts.ts'
 import { warningCodes } from './rule-warnings.ts'
 
 export const ruleExists = refusal('rule_exists', 409, 'This showroom already has this time slot.')
-export const ruleChanged = refusal(
-  'rule_changed',
-  409,
-  'Somebody has changed this time slot meanwhile. Please look at it again.',
-)
 export const ruleNotFound = refusal('not_found', 404, 'This time slot has already been removed.')
 
 /** An opening time as staff read it. */
 const staffRule = z.extend(availabilityRule, { version: z.int() })
 export type StaffRule = z.output<typeof staffRule>
+
+export const ruleChanged = refusal(
+  'rule_changed',
+  409,
+  'Somebody has changed this time slot meanwhile. Please look at it again.',
+  z.object({ current: staffRule }),
+)
 
 /** What staff should know about a rule that is accepted. */
 const ruleWarnings = z.array(z.object({ code: z.enum(warningCodes), message: z.string() }))

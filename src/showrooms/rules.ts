@@ -4,7 +4,11 @@ export type Hours = { opens: string; closes: string }
 
 /** Opening hours of both showrooms on a date, null when closed. */
 export function hoursOn(date: string): Hours | null {
-  const day = dayOfWeek(date)
+  return hoursOfWeekday(dayOfWeek(date))
+}
+
+/** @param day 0 = Sunday to 6 */
+export function hoursOfWeekday(day: number): Hours | null {
   if (day === 0) return null
   return { opens: '11:00', closes: day === 6 ? '16:00' : '19:00' }
 }

@@ -33,6 +33,7 @@ import { Route as adminWebAgreementsPageRouteImport } from './../../admin/web/ag
 import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
+import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
@@ -174,6 +175,12 @@ const adminWebAuditPageRoute = adminWebAuditPageRouteImport.update({
   path: '/audit',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebAvailabilityPageRoute =
+  adminWebAvailabilityPageRouteImport.update({
+    id: '/availability',
+    path: '/availability',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
+  '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -282,6 +290,7 @@ export interface FileRoutesByTo {
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
+  '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -318,6 +327,7 @@ export interface FileRoutesById {
   '/admin/appointments': typeof adminWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
+  '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -355,6 +365,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
+    | '/admin/availability'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
+    | '/admin/availability'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -424,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
+    | '/admin/availability'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebAuditPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/availability': {
+      id: '/admin/availability'
+      path: '/availability'
+      fullPath: '/admin/availability'
+      preLoaderRoute: typeof adminWebAvailabilityPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -703,6 +723,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
+  adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
@@ -716,6 +737,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
+  adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,

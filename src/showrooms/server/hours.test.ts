@@ -135,7 +135,10 @@ test('of two changes to what both saw, the second is refused', async () => {
     send(editRule, { params: { id: made.id }, body: { ...body, endTime: '18:00' } }, { as: admin }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.body.code).toBe('rule_changed')
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'rule_changed',
+    current: { id: made.id, version: 2, active: false },
+  })
 })
 
 test('a change is refused that makes a duplicate, offers no time, or comes after the deletion', async () => {

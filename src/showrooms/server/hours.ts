@@ -34,7 +34,7 @@ export async function editHours(
   const present = await lockRule(tx, ruleId)
   if (!present) throw new Refused(ruleNotFound)
   const { id, createdAt, version, ...before } = present
-  if (version !== seen) throw new Refused(ruleChanged)
+  if (version !== seen) throw new Refused(ruleChanged, { more: { current: present } })
   refuseUseless(rule)
   const fields = Object.keys(before) as (keyof typeof before)[]
   if (fields.every((field) => before[field] === rule[field])) return withWarnings(tx, present)

@@ -47,7 +47,7 @@ test('opening hours that are not saved add times, which are marked', async () =>
   await db.insert(branchAvailability).values(rule)
   const draft = { ...rule, startTime: '13:00', endTime: '16:00' }
   const { days, warnings } = await previewOf(draft)
-  expect(days[1]?.types[0]?.slots.map(({ startTime, isNew }) => [startTime, isNew])).toEqual([
+  expect(days[0]?.types[0]?.slots.map(({ startTime, isNew }) => [startTime, isNew])).toEqual([
     ['11:00', false],
     ['12:00', false],
     ['13:00', false],
@@ -61,7 +61,7 @@ test('opening hours that are not saved add times, which are marked', async () =>
 test('an edit replaces the saved opening hours', async () => {
   const [saved] = await db.insert(branchAvailability).values(rule).returning()
   const moved = await previewOf({ ...rule, dayOfWeek: 3, replaces: saved?.id })
-  expect(moved.days.map(({ types }) => types[0]?.slots.length)).toEqual([0, 0, 3, 0, 0, 0, 0])
+  expect(moved.days.map(({ types }) => types[0]?.slots.length)).toEqual([0, 3, 0, 0, 0, 0, 0])
   const inactive = await previewOf({ ...rule, active: 'false', replaces: saved?.id })
   expect(inactive.days.every(({ types }) => types.every(({ slots }) => slots.length === 0))).toBe(true)
 })

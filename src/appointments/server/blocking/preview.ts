@@ -18,13 +18,14 @@ export async function preview(
   query: Query,
   now: LocalTime,
 ): Promise<ReplyOf<typeof previewAvailability>> {
-  const { branch, from = now.date, replaces } = query
+  const { branch, replaces } = query
+  const draft = draftOf(query)
+  const from = query.from ?? (draft ? addDays(now.date, 1) : now.date)
   const until = addDays(from, 6)
   const { capacity, blocks } = await openingTimes(db, branch, from, until)
   const bookings = await bookingsByDate(db, branch, from, until)
   const present = await activeRules(db, branch)
   const others = present.filter(({ id }) => id !== replaces)
-  const draft = draftOf(query)
   const refused = draft && refusalOfRule(branch, draft)
   const rules = draft ? [...others, draft] : others
   const calendar = { branch, signedIn: false, rules, blocks, capacity, now, bookingsByDate: bookings }

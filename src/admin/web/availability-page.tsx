@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { listBlockedDates } from '#appointments/blocking-contract.ts'
+import { previewAvailability } from '#appointments/preview-contract.ts'
+import { BlockedDates } from '#appointments/web/admin/blocking/blocked-dates.tsx'
+import { DraftPreview, WeekPreview } from '#appointments/web/admin/blocking/week-preview.tsx'
+import { isPlainDate } from '#shared/dates.ts'
+import { isBranch } from '#showrooms/facts.ts'
+import { listAllRules } from '#showrooms/hours-contract.ts'
+import { Availability } from '#showrooms/web/admin/availability.tsx'
+import { WeeklySlots } from '#showrooms/web/admin/weekly-slots.tsx'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+// In the first script of every page, as every `validateSearch`.
+const readAvailabilitySearch = pageSearch<{ branch?: string; tab?: string; from?: string }>({
+  branch: textParam,
+  tab: textParam,
+  from: textParam,
+})
+
+export const Route = createFileRoute('/admin/availability')({
+  validateSearch: readAvailabilitySearch,
+  loader: ({ context, location }) =>
+    forStaff(context, async () => {
+      const { branch, from, isBlocked } = shown(readAvailabilitySearch(location.search))
+      if (isBlocked) return prefetch(context, [listBlockedDates], { query: { branch } })
+      await Promise.all([
+        prefetch(context, [listAllRules], { query: { branch } }),
+        prefetch(context, [previewAvailability], { query: { branch, from } }),
+      ])
+    }),
+  head: privateHead('Availability'),
+  component: AvailabilityPage,
+})
+
+const refreshes = [listAllRules, previewAvailability]
+
+function AvailabilityPage() {
+  const search = Route.useSearch()
+  const { branch, from, isBlocked } = shown(search)
+  return (
+    <Availability search={search} branch={branch} isBlocked={isBlocked}>
+      {isBlocked ? (
+        <BlockedDates key={branch} branch={branch} />
+      ) : (
+        <>
+          <WeeklySlots key={branch} branch={branch} DraftPreview={DraftPreview} refreshes={refreshes} />
+          <WeekPreview search={search} branch={branch} from={from} />
+        </>
+      )}
+    </Availability>
+  )
+}
+
+function shown({ branch, from, tab }: ReturnType<typeof readAvailabilitySearch>) {
+  return {
+    branch: isBranch(branch) ? branch : ('KFARHBAB' as const),
+    from: isPlainDate(from) ? from : undefined,
+    isBlocked: tab === 'blocked',
+  }
+}

@@ -1,0 +1,22 @@
+import type { BlockSpan } from '#appointments/rules/blocks.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+
+const messages = {
+  wholeDay: 'Whole day',
+  wholeDays: 'Whole days',
+}
+
+/** 'Thursday 24 December 2026', or the first and the last day. */
+export function blockDays({ date, until }: BlockSpan): string {
+  return until ? `${longDateWithYear(date)} – ${longDateWithYear(until)}` : longDateWithYear(date)
+}
+
+/** '11:30–13:00', or that whole days are blocked. */
+export function blockHours({ until, startTime, endTime }: BlockSpan): string {
+  if (startTime && endTime) return `${startTime}–${endTime}`
+  return until ? messages.wholeDays : messages.wholeDay
+}
+
+export function blockName(span: BlockSpan): string {
+  return span.startTime ? `${blockDays(span)}, ${blockHours(span)}` : blockDays(span)
+}

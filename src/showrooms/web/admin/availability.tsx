@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { cx } from '#ui/class-names.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+
+const messages = {
+  title: 'Availability',
+  showroom: 'Showroom',
+  tabs: 'Availability tabs',
+  slots: 'Availability Slots',
+  blocked: 'Blocked Dates',
+}
+
+interface AvailabilityProps {
+  search: { branch?: string; tab?: string }
+  branch: Branch
+  isBlocked: boolean
+  children: ReactNode
+}
+
+/** The showroom and the tab are in the URL. */
+export function Availability({ search, branch, isBlocked, children }: AvailabilityProps) {
+  const tabs = [
+    { tab: undefined, label: messages.slots, isCurrent: !isBlocked },
+    { tab: 'blocked', label: messages.blocked, isCurrent: isBlocked },
+  ]
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <nav aria-label={messages.showroom}>
+          <SegmentedLinks
+            label={messages.showroom}
+            choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
+            chosen={branch}
+            link={(value, props) => (
+              <Link
+                to="/admin/availability"
+                search={{ ...search, branch: value }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          />
+        </nav>
+      </header>
+      <nav aria-label={messages.tabs} className="flex gap-6 border-b border-line">
+        {tabs.map(({ tab, label, isCurrent }) => (
+          <Link
+            key={label}
+            to="/admin/availability"
+            search={{ ...search, tab }}
+            resetScroll={false}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cx(tabClass, isCurrent ? 'border-accent' : 'border-transparent text-quiet')}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+const tabClass =
+  '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors hover:text-ink'

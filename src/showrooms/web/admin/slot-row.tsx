@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { weekdayName } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { editRule, type StaffRule } from '#showrooms/hours-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { cx } from '#ui/class-names.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { Switch } from '#ui/switch.tsx'
+import { RowMenu } from '#ui/table/row-menu.tsx'
+
+const messages = {
+  every: (minutes: number) => `every ${minutes} min`,
+  active: 'Active',
+  inactive: 'Inactive',
+  edit: 'Edit',
+  delete: 'Delete',
+  failed: 'Failed to update availability slot',
+}
+
+interface SlotRowProps {
+  rule: StaffRule
+  refreshes: readonly Endpoint[]
+  onEdit(): void
+  onDelete(): void
+  preload(): void
+}
+
+export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowProps) {
+  const { id, startTime, endTime, duration, active } = rule
+  const [target, setTarget] = useState<boolean>()
+  const change = useApiMutation(editRule, { refreshes })
+  const isActive = target ?? active
+
+  async function setActive(on: boolean) {
+    setTarget(on)
+    try {
+      await change.mutateAsync({ params: { id }, body: { ...rule, active: on } })
+    } catch (error) {
+      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    }
+    setTarget(undefined)
+  }
+  return (
+    <li aria-label={slotName(rule)} className="flex flex-wrap items-center gap-x-3 py-1">
+      <span className={cx('tabular-nums', !isActive && 'text-quiet')}>
+        <span className="font-medium">
+          {startTime}–{endTime}
+        </span>{' '}
+        <span className="text-sm whitespace-nowrap text-quiet">{messages.every(duration)}</span>
+      </span>
+      <span className="ms-auto flex items-center gap-1">
+        <Switch
+          className="items-center! gap-2! text-sm"
+          label={
+            <>
+              <span className="sr-only">
+                {messages.active}: {slotName(rule)}
+              </span>
+              <span aria-hidden="true" className="font-normal text-quiet">
+                {isActive ? messages.active : messages.inactive}
+              </span>
+            </>
+          }
+          checked={isActive}
+          onSwitch={(on) => void setActive(on)}
+        />
+        <RowMenu
+          name={slotName(rule)}
+          actions={[
+            { label: messages.edit, onSelect: onEdit, preload },
+            { label: messages.delete, onSelect: onDelete, danger: true },
+          ]}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** 'Tuesday 11:00–19:00'. */
+export function slotName({ dayOfWeek, startTime, endTime }: StaffRule): string {
+  return `${weekdayName(dayOfWeek)} ${startTime}–${endTime}`
+}

@@ -1,0 +1,185 @@
+import { type ComponentType, useRef } from 'react'
+import { weekdayName } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { addRule, listAllRules, removeRule, type StaffRule } from '#showrooms/hours-contract.ts'
+import { hoursOfWeekday } from '#showrooms/rules.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import type { DraftPreviewProps } from './slot-dialog.tsx'
+import { SlotRow, slotName } from './slot-row.tsx'
+
+const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx').then((module) => module.SlotDialog))
+
+const messages = {
+  title: 'Weekly hours',
+  text: 'Times of several slots are offered once. Booked appointments stay when a slot changes.',
+  add: 'Add Time Slot',
+  addOn: (day: string) => `Add Time Slot on ${day}`,
+  open: (opens: string, closes: string) => `Open ${opens}–${closes}`,
+  closed: 'Closed',
+  none: 'No time slots: nothing can be booked.',
+  failed: 'The time slots could not be loaded.',
+  delete: {
+    title: 'Delete Time Slot',
+    question: (name: string) => `Are you sure you want to delete ${name}?`,
+    action: 'Delete Time Slot',
+    done: 'Availability slot deleted',
+    failed: 'Failed to delete availability slot',
+  },
+  stays: 'Customers can no longer book these times. Booked appointments stay. Undo is offered for 8 seconds.',
+}
+
+interface WeeklySlotsProps {
+  branch: Branch
+  /** What customers are offered with a slot that is not saved yet. */
+  DraftPreview: ComponentType<DraftPreviewProps>
+  /** Endpoints whose cached replies become stale with a change. */
+  refreshes: readonly Endpoint[]
+}
+
+type Weekday = Pick<StaffRule, 'dayOfWeek'>
+
+/** A card for each day of the week, Sunday to Saturday. */
+export function WeeklySlots({ branch, DraftPreview, refreshes }: WeeklySlotsProps) {
+  const api = useApi()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useLiveQuery(listAllRules, { query: { branch } })
+  const rules = query.data ?? []
+  const dialog = useRowDialog<StaffRule | Weekday, 'add' | 'edit' | 'delete'>((row) =>
+    'id' in row ? rules.find(({ id }) => id === row.id) : row,
+  )
+  const { row } = dialog
+  const rule = row && 'id' in row ? row : undefined
+  return (
+    <section aria-labelledby="weekly-hours" className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="weekly-hours" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {messages.title}
+          </h2>
+          <p className="text-sm text-quiet">{messages.text}</p>
+        </div>
+        <Button
+          size="small"
+          onClick={() => dialog.show('add')}
+          onPointerEnter={SlotDialog.preload}
+          onFocus={SlotDialog.preload}
+        >
+          {messages.add}
+        </Button>
+      </header>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={4} className="mb-3 h-24" />}
+        failed={messages.failed}
+      >
+        {(loaded) => (
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+              <DayCard
+                key={day}
+                day={day}
+                rules={loaded.filter(({ dayOfWeek }) => dayOfWeek === day)}
+                refreshes={refreshes}
+                onAdd={() => dialog.show('add', { dayOfWeek: day })}
+                onEdit={(one) => dialog.show('edit', one)}
+                onDelete={(one) => dialog.show('delete', one)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      <SlotDialog
+        {...dialog.props('add')}
+        branch={branch}
+        dayOfWeek={row?.dayOfWeek}
+        DraftPreview={DraftPreview}
+        refreshes={refreshes}
+      />
+      {rule && (
+        <>
+          <SlotDialog
+            {...dialog.props('edit')}
+            key={rule.id}
+            branch={branch}
+            rule={rule}
+            DraftPreview={DraftPreview}
+            refreshes={refreshes}
+          />
+          <DeleteDialog
+            {...dialog.props('delete')}
+            endpoint={removeRule}
+            input={{ params: { id: rule.id } }}
+            name={slotName(rule)}
+            messages={messages.delete}
+            refreshes={refreshes}
+            undo={() => api.call(addRule, { body: rule })}
+            onDone={() => heading.current?.focus()}
+          >
+            <p className="text-sm text-quiet">{messages.stays}</p>
+          </DeleteDialog>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface DayCardProps {
+  day: number
+  rules: readonly StaffRule[]
+  refreshes: readonly Endpoint[]
+  onAdd(): void
+  onEdit(rule: StaffRule): void
+  onDelete(rule: StaffRule): void
+}
+
+function DayCard({ day, rules, refreshes, onAdd, onEdit, onDelete }: DayCardProps) {
+  const name = weekdayName(day)
+  const hours = hoursOfWeekday(day)
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 rounded-control border border-line bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-medium">{name}</h3>
+        <p className="text-xs text-quiet">
+          {hours ? messages.open(hours.opens, hours.closes) : messages.closed}
+        </p>
+      </div>
+      {rules.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {rules.map((rule) => (
+            <SlotRow
+              key={rule.id}
+              rule={rule}
+              refreshes={refreshes}
+              onEdit={() => onEdit(rule)}
+              onDelete={() => onDelete(rule)}
+              preload={SlotDialog.preload}
+            />
+          ))}
+        </ul>
+      ) : (
+        hours && <p className="text-sm text-quiet">{messages.none}</p>
+      )}
+      {hours && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-auto self-start -ms-3"
+          aria-label={messages.addOn(name)}
+          onClick={onAdd}
+          onPointerEnter={SlotDialog.preload}
+          onFocus={SlotDialog.preload}
+        >
+          + {messages.add}
+        </Button>
+      )}
+    </li>
+  )
+}
