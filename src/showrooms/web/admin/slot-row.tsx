@@ -57,7 +57,7 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
               <span className="sr-only">
                 {messages.active}: {slotName(rule)}
               </span>
-              <span aria-hidden="true" className="font-normal text-quiet">
+              <span aria-hidden="true" className={cx('font-normal text-quiet', isActive && 'max-sm:sr-only')}>
                 {isActive ? messages.active : messages.inactive}
               </span>
             </>
