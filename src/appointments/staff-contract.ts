@@ -28,11 +28,14 @@ const listedForStaff = z.extend(listedAppointment, {
 })
 export type StaffAppointment = z.output<typeof listedForStaff>
 
+/** A search counts up to this number: more than 10,000. */
+export const mostCounted = 10_001
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
   summary:
-    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count',
+    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count, of a search at most 10,001',
   access: 'signed-in',
   /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
   query: z.object({

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { bookThroughApi } from '#tests/e2e/support/appointments.ts'
 import { reservedDay } from '#tests/e2e/support/booking-form.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
 /** A guest's fitting at Kfar Hbab, which has no limit, and the name of its row. */
@@ -62,4 +62,20 @@ test('a change by one member of staff appears on the screen of another within a 
   await expect(rowOf(page, name)).toBeHidden({ timeout: 1000 })
   expect((await other.request.put(path, { data: { status: 'CONFIRMED' } })).status()).toBe(200)
   await expect(rowOf(page, name)).toBeVisible({ timeout: 1000 })
+})
+
+test('what could not be cancelled or deleted is said, and stays', async ({ page }, info) => {
+  const { id, number, name } = await booked(page, info, '13:30')
+  await signIn(page, 'admin')
+  await open(page, `/admin/appointments?search=${number}`)
+  await page.route(`**/api/**/${id}`, (route) => route.abort())
+  allowConsoleError(page, 'ERR_FAILED')
+  for (const action of ['Cancel', 'Delete'] as const) {
+    await chooseAction(page, name, action)
+    const dialog = page.getByRole('dialog', { name: `${action} Appointment` })
+    await dialog.getByRole('button', { name: `${action} Appointment` }).click()
+    await expect(toast(page)).toContainText(`Failed to ${action.toLowerCase()} appointment`)
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  }
+  await expect(rowOf(page, name)).toContainText('Confirmed')
 })

@@ -1,6 +1,6 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/messages.ts'
-import { listAppointments, type StaffAppointment } from '#appointments/staff-contract.ts'
+import { listAppointments, mostCounted, type StaffAppointment } from '#appointments/staff-contract.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -12,7 +12,10 @@ import { defineList } from '#ui/table/list-definition.ts'
 
 const messages = {
   title: 'Appointments',
-  count: (total: number) => (total === 1 ? '1 appointment' : `${total} appointments`),
+  count: (total: number) => {
+    if (total === mostCounted) return 'More than 10,000 appointments'
+    return total === 1 ? '1 appointment' : `${total} appointments`
+  },
   search: 'Search appointments',
   placeholder: 'Name, email, phone or number',
   failed: 'The appointments could not be loaded.',
