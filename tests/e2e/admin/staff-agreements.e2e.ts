@@ -6,7 +6,9 @@ const pdf = { name: 'lending.pdf', mimeType: 'application/pdf', buffer: Buffer.f
 
 test('staff upload an agreement for a customer, find it and delete it', { tag: '@both' }, async ({
   page,
+  isMobile,
 }) => {
+  const agreementName = isMobile ? 'Rental of a veil' : 'Rental of a gown'
   const { email } = await registerCustomer(page, 'Signer')
   await page.request.post('/api/auth/logout')
   await signIn(page, 'admin')

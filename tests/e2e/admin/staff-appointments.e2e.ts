@@ -2,7 +2,14 @@ import type { Page, TestInfo } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { bookThroughApi } from '#tests/e2e/support/appointments.ts'
 import { reservedDay } from '#tests/e2e/support/booking-form.ts'
-import { allowConsoleError, expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
 /** A guest's fitting at Kfar Hbab, which has no limit, and the name of its row. */
