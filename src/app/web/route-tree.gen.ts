@@ -37,6 +37,7 @@ import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
+import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
@@ -196,6 +197,11 @@ const adminWebPayoutsPageRoute = adminWebPayoutsPageRouteImport.update({
   path: '/payouts',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebSettingsPageRoute = adminWebSettingsPageRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   id: '/templates',
   path: '/templates',
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/settings'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/settings'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/settings'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -672,6 +684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebPayoutsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof adminWebSettingsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/templates': {
       id: '/admin/templates'
       path: '/templates'
@@ -727,6 +746,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
+  adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
 }
@@ -741,6 +761,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
+  adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
 }

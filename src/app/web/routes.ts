@@ -36,5 +36,6 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
     route('/management', 'admin/web/management-page.tsx'),
+    route('/settings', 'admin/web/settings-page.tsx'),
   ]),
 ])

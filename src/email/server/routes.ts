@@ -13,6 +13,7 @@ import {
 import { shopOf } from '#email/server/composing/layout.ts'
 import { sample } from '#email/server/composing/render-template.ts'
 import { findObstacle } from '#email/server/delivery/delivery.ts'
+import * as mailServer from '#email/server/delivery/test-mail-server.ts'
 import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
 import {
   createTemplate,
@@ -22,6 +23,7 @@ import {
   shownTemplate,
 } from '#email/server/templates/actions.ts'
 import { allTemplates } from '#email/server/templates/store.ts'
+import { testMailServer } from '#email/test-connection-contract.ts'
 import { sendFile } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -47,6 +49,10 @@ export const emailRoutes: Routes = (route, deps) => {
   route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
     transaction((tx) => sendTest(tx, deps, editor, { id, to })),
   )
+  route(testMailServer, async ({ body: { to } }) => {
+    await mailServer.testMailServer(deps, to)
+    return { success: true }
+  })
   const sendingAt = async (now: Date) => ({ now, obstacle: await findObstacle(deps) })
   route(listEmailLogs, async ({ query, now, reply }) => {
     const sending = await sendingAt(now)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { writeSettings } from './store.ts'
@@ -12,15 +14,6 @@ test('the shop’s logo is public, and null without one', async () => {
   expect(body).toEqual({ logoUrl: '/files/site/logo.png' })
 })
 
-test('refuses an undeclared endpoint to set the logo', async () => {
-  const admin = await app.person('ADMIN')
-  const answer = await app.inject(
-    { method: 'POST', url: getPlatformLogo.path, payload: { logoUrl: 'x' } },
-    { as: admin },
-  )
-  expect(answer.statusCode).toBe(404)
-})
-
 test('users read the fee of a rental, guests do not', async () => {
   await writeSettings(app.db, app.clock.now, { platformFee: 12.5 })
   const as = await app.person('CLIENT')
@@ -29,4 +22,84 @@ test('users read the fee of a rental, guests do not', async () => {
     body: { platformFee: 12.5 },
   })
   expect(await app.call(getLendingTerms, {})).toMatchObject({ status: 401 })
+})
+
+test('only staff read and change the settings, and nobody reads the password', async () => {
+  const client = await app.person()
+  const admin = await app.person('ADMIN')
+  for (const [as, status] of [
+    [undefined, 401],
+    [client, 403],
+  ] as const) {
+    expect((await app.send(getPlatformSettings, {}, { as })).status).toBe(status)
+    expect((await app.send(updatePlatformSettings, { body: { platformFee: 1 } }, { as })).status).toBe(status)
+  }
+  const body = { smtpHost: 'smtp.example.com', smtpPort: 465, smtpPassword: 'white silk', platformFee: '7.5' }
+  const saved = await app.send(updatePlatformSettings, { body }, { as: admin })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { smtpHost: 'smtp.example.com', platformFee: 7.5, smtpPasswordSet: true },
+  })
+  expect(JSON.stringify(saved.body)).not.toContain('white silk')
+  const entries = (await app.db.select().from(auditLog)).filter(({ action }) => action === 'settings.changed')
+  expect(entries.at(-1)?.detail).toMatchObject({ after: { platformFee: 7.5 }, mailPassword: 'changed' })
+  expect(JSON.stringify(entries)).not.toContain('white silk')
+  const kept = await app.send(updatePlatformSettings, { body: { platformFee: 8 } }, { as: admin })
+  expect(kept.body).toMatchObject({ smtpPasswordSet: true, smtpHost: 'smtp.example.com' })
+  const removed = await app.send(updatePlatformSettings, { body: { smtpPassword: '' } }, { as: admin })
+  expect(removed.body).toMatchObject({ smtpPasswordSet: false })
+})
+
+test('values that cannot be parsed fall back to 10, 5 and 587', async () => {
+  const as = await app.person('ADMIN')
+  const body = { platformFee: 'a lot', maxUploadSize: '', smtpPort: null }
+  expect((await app.send(updatePlatformSettings, { body }, { as })).body).toMatchObject({
+    platformFee: 10,
+    maxUploadSize: 5,
+    smtpPort: 587,
+  })
+})
+
+test.each([
+  ['platformFee', 100.1],
+  ['platformFee', -1],
+  ['platformFee', 7.55],
+  ['maxUploadSize', 51],
+  ['maxUploadSize', 0],
+  ['smtpPort', 22],
+  ['smtpSecurity', 'STARTTLS'],
+  ['smtpHost', 'http://169.254.169.254/'],
+  ['fromEmail', 'nobody'],
+  ['primaryColor', 'red;}body{display:none'],
+  ['platformName', 'a\r\nBcc: everybody@example.com'],
+  ['platformName', ''],
+])('refuses %s = %j and changes nothing', async (name, value) => {
+  const as = await app.person('ADMIN')
+  const before = (await app.call(getPlatformSettings, {}, { as })).body
+  const refused = await app.send(
+    updatePlatformSettings,
+    { body: { dressApproval: false, [name]: value } },
+    { as },
+  )
+  expect(refused).toMatchObject({ status: 400, body: { fields: { [name]: expect.any(String) } } })
+  expect((await app.call(getPlatformSettings, {}, { as })).body).toEqual(before)
+})
+
+test('two people save the settings: the second is refused with the values of the first, and unknown keys are not stored', async () => {
+  const as = await app.person('ADMIN')
+  const { version } = (await app.call(getPlatformSettings, {}, { as })).body
+  const save = (platformName: string) =>
+    app.send(
+      updatePlatformSettings,
+      { body: { platformName, version, logoUrl: 'https://evil.example/x.png' } },
+      { as },
+    )
+  const replies = await Promise.all([save('Trousseau One'), save('Trousseau Two')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+  expect(lost?.body).toMatchObject({
+    code: 'settings_changed',
+    current: { platformName: won?.body.platformName },
+  })
+  expect((await app.call(getPlatformLogo, {})).body.logoUrl).not.toContain('evil')
 })

@@ -1,9 +1,17 @@
 import type { Routes } from '#platform/http/route.ts'
+import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
+import { changeSettings, shownSettings } from './actions.ts'
 import { readSettings } from './store.ts'
 
 export const settingsRoutes: Routes = (route, deps) => {
   route(getPlatformLogo, async () => ({ logoUrl: (await readSettings(deps.db)).logoUrl || null }))
 
   route(getLendingTerms, async () => ({ platformFee: (await readSettings(deps.db)).platformFee }))
+
+  route(getPlatformSettings, () => shownSettings(deps.db))
+
+  route(updatePlatformSettings, ({ body, actor, transaction }) =>
+    transaction((tx) => changeSettings(tx, deps, actor, body)),
+  )
 }

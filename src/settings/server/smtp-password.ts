@@ -27,6 +27,14 @@ export async function readSmtpPassword(db: Db | Tx, keys: Keys): Promise<string>
   }
 }
 
+export async function hasSmtpPassword(db: Db | Tx): Promise<boolean> {
+  const [row] = await db
+    .select({ value: platformSettings.value })
+    .from(platformSettings)
+    .where(eq(platformSettings.key, key))
+  return Boolean(row?.value)
+}
+
 export async function writeSmtpPassword(
   tx: Db | Tx,
   now: Date,

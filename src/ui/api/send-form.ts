@@ -22,12 +22,12 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Sends a form with files. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * Sends a form with files, or one file. Uses XMLHttpRequest, because fetch does not report upload progress.
  * @returns the parsed reply. Rejects with ApiError for an error status, ConnectionLost without a reply, and AbortError on abort.
  */
 export function sendForm(
   { method, path }: { method: string; path: string },
-  body: FormData,
+  body: FormData | File,
   { signal, userId, idempotencyKey, onProgress }: SendFormOptions,
 ): Promise<unknown> {
   const request = new XMLHttpRequest()

@@ -18,6 +18,7 @@ const tabs = [
   /^Templates/,
   /^Email Logs/,
   /^Management/,
+  /^Settings/,
   /^Agreements/,
   /^Audit/,
 ]
@@ -97,6 +98,7 @@ const paths = [
   '/admin/templates',
   '/admin/email-logs',
   '/admin/management',
+  '/admin/settings',
   '/admin/agreements',
   '/admin/audit',
 ]
@@ -109,7 +111,7 @@ for (const path of paths) {
     await open(page, path)
     const main = page.getByRole('main')
     const content = main.getByRole('row').nth(1).or(main.getByRole('article').first())
-    await expect(content.or(main.getByRole('img').first()).first()).toBeAttached()
+    await expect(content.or(main.getByRole('img')).or(main.getByRole('button')).first()).toBeAttached()
     for (const width of isMobile ? [360] : [768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

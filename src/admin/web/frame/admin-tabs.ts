@@ -28,6 +28,7 @@ export const adminTabs: readonly AdminTab[] = [
     waiting: { count: 'failedMails', name: 'failed' },
   },
   { to: '/admin/management', label: 'Management' },
+  { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/agreements', label: 'Agreements' },
   { to: '/admin/audit', label: 'Audit' },
 ]

@@ -1,5 +1,7 @@
 import { noPicture, putPicture, uploadPicture } from '#files/contract.ts'
+import { setPlatformLogo } from '#files/logo-contract.ts'
 import { maxPhotoBytes } from '#files/rules/pictures.ts'
+import { setLogo } from '#files/server/logo.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -24,4 +26,11 @@ export const uploadRoutes: Routes = (route, deps) => {
     const receive = bodyFile(request, reply)
     return acceptPicture(deps, { id: params.id, viewer, ip, maxBytes, receive, translucent: true })
   })
+
+  route(setPlatformLogo, ({ body: { logoUrl }, actor, transaction }) =>
+    transaction(async (tx) => {
+      await setLogo(tx, actor, logoUrl)
+      return { logoUrl }
+    }),
+  )
 }

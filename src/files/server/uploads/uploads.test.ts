@@ -6,10 +6,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { uploadPicture } from '#files/contract.ts'
+import { setPlatformLogo } from '#files/logo-contract.ts'
 import { pictureWidths } from '#files/rules/pictures.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { pictures } from '#files/server/tables.ts'
+import { getPlatformLogo } from '#settings/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { form, put, upload } from './uploads.fixture.ts'
@@ -153,6 +155,24 @@ test('gives staff a URL for one picture within the configured size', async () =>
   })
   expect((await put(app, admin, await address(), Buffer.alloc(1_100_000))).status).toBe(413)
   await writeSettings(db, app.clock.now, { maxUploadSize: 5 })
+})
+
+test('the logo is a picture that this member of staff has uploaded; null restores the default', async () => {
+  const set = (logoUrl: string | null, as: typeof admin | undefined = admin) =>
+    app.send(setPlatformLogo, { body: { logoUrl } }, { as })
+  const { body } = await app.call(uploadPicture, {}, { as: admin })
+  const url = (body as { uploadURL: string }).uploadURL
+  const { filePath } = (await put(app, admin, url, await photo(30, 20).png().toBuffer())).body
+  const other = await app.person('ADMIN')
+  for (const wrong of ['https://evil.example/logo.png', '/files/dresses/none.png'])
+    expect(await set(wrong)).toMatchObject({ status: 422, body: { code: 'logo_missing' } })
+  expect((await set(filePath, other)).status).toBe(422)
+  expect((await app.send(setPlatformLogo, { body: { logoUrl: null } })).status).toBe(401)
+  expect((await set(filePath, await app.person())).status).toBe(403)
+  expect(await set(filePath)).toMatchObject({ status: 200, body: { logoUrl: filePath } })
+  expect((await app.call(getPlatformLogo, {})).body).toEqual({ logoUrl: filePath })
+  expect((await set(null)).status).toBe(200)
+  expect((await app.call(getPlatformLogo, {})).body).toEqual({ logoUrl: null })
 })
 
 test('one of two concurrent uses of a URL wins', async () => {

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
+import { LogoField } from '#files/web/admin/logo-field.tsx'
+import { getPlatformSettings } from '#settings/admin-contract.ts'
+import { getPlatformLogo } from '#settings/contract.ts'
+import { SettingsForm } from '#settings/web/admin/settings-form.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = { title: 'Settings', failed: 'The settings could not be loaded.' }
+
+export const Route = createFileRoute('/admin/settings')({
+  loader: ({ context }) =>
+    forStaff(context, async () => {
+      await Promise.all([prefetch(context, [getPlatformSettings]), prefetch(context, [getPlatformLogo])])
+    }),
+  head: privateHead('Settings'),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  const viewer = useViewer()
+  const query = useLiveQuery(getPlatformSettings)
+  return (
+    <>
+      <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={8} className="mb-4 h-11 max-w-4xl" />}
+        failed={messages.failed}
+      >
+        {(settings) => (
+          <>
+            <LogoField userId={viewer?.id ?? ''} maxMegabytes={settings.maxUploadSize} />
+            <SettingsForm settings={settings} testMail={<TestMailServer email={viewer?.email ?? ''} />} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}

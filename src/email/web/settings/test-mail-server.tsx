@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { testMailServer } from '#email/test-connection-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  label: 'Send a test to',
+  hint: 'With the saved settings, at once.',
+  send: 'Send a test now',
+  sending: 'Sending...',
+  done: (to: string) => `The mail server took the email to ${to}.`,
+  failed: 'The test email was not sent',
+}
+
+/** Not a form: it stands within the form of the settings. @param email of the viewer */
+export function TestMailServer({ email }: { email: string }) {
+  const [to, setTo] = useState(email)
+  const { mutate, isPending, error, isSuccess, variables } = useApiMutation(testMailServer, {
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const sentTo = variables?.body.to ?? ''
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={messages.label}
+        hint={messages.hint}
+        type="email"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        error={error?.fields.to}
+      />
+      <Button
+        kind="secondary"
+        className="mt-6.5"
+        pending={isPending && messages.sending}
+        onClick={() => mutate({ body: { to } })}
+      >
+        {messages.send}
+      </Button>
+      <p role="status" className="w-full text-sm">
+        {isSuccess && messages.done(sentTo)}
+        {error && !error.fields.to && <span className="text-bad">{errorMessage(error)}</span>}
+      </p>
+    </div>
+  )
+}

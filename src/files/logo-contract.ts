@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const logoMissing = refusal('logo_missing', 422, 'Please upload the picture first.')
+
+export const setPlatformLogo = endpoint({
+  method: 'POST',
+  path: '/api/admin/platform-logo',
+  summary: 'Set the logo of the header to a picture that you uploaded, or to the default with null',
+  access: 'admin',
+  body: z.object({ logoUrl: z.nullable(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ logoUrl: z.nullable(z.string()) }),
+})

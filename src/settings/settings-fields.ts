@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { email, line } from '#shared/fields.ts'
+import { defaultSettings, smtpPorts, smtpSecurities } from './rules.ts'
+
+/** A number from a form or JSON; what cannot be parsed becomes the default. */
+const numberOr = (fallback: number) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => {
+      const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+      const number = Number(text.replace(',', '.'))
+      return text === '' || !Number.isFinite(number) ? fallback : number
+    }),
+  )
+
+const fee = 'Please enter a fee between 0 and 100 percent, in steps of 0.1.'
+const size = 'Please enter a size between 1 and 50 MB.'
+const host = 'Please enter the name of a mail server, such as smtp.example.com.'
+
+const fields = {
+  platformName: line('Please enter the name of the shop.', 80),
+  platformFee: z.pipe(
+    numberOr(defaultSettings.platformFee),
+    z.number().check(
+      z.minimum(0, fee),
+      z.maximum(100, fee),
+      z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, fee),
+    ),
+  ),
+  maxUploadSize: z.pipe(
+    numberOr(defaultSettings.maxUploadSize),
+    z.number().check(z.minimum(1, size), z.maximum(50, size)),
+  ),
+  userRegistration: z.boolean(),
+  dressApproval: z.boolean(),
+  emailService: z.boolean(),
+  smtpHost: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(253, host),
+      z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*)?$/i, host),
+    ),
+  smtpPort: z.pipe(
+    numberOr(defaultSettings.smtpPort),
+    z
+      .number()
+      .check(
+        z.refine(
+          (port) => smtpPorts.some((one) => one === port),
+          `Please use a port of mail servers: ${smtpPorts.join(', ')}.`,
+        ),
+      ),
+  ),
+  smtpSecurity: z.enum(smtpSecurities, 'Please choose TLS, SSL or None.'),
+  smtpUsername: z.string().check(z.trim(), z.maxLength(254)),
+  fromEmail: email('Please enter a valid email address.'),
+  primaryColor: z
+    .string()
+    .check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a colour as # and six digits, such as #d63384.')),
+}
+
+export const settingsChange = z.object({
+  ...z.partial(z.object(fields)).shape,
+  /** Replaces the stored one; empty removes it; absent keeps it. */
+  smtpPassword: z.optional(z.string().check(z.maxLength(500))),
+  /** The version that the sender last read. */
+  version: z.optional(z.string()),
+})
+export type SettingsChange = z.output<typeof settingsChange>
+
+/** The form of staff: every field. */
+export const settingsForm = z.object(fields)

@@ -1,0 +1,231 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  getPlatformSettings,
+  type PlatformSettings,
+  settingsChanged,
+  updatePlatformSettings,
+} from '#settings/admin-contract.ts'
+import { smtpPorts, smtpSecurities } from '#settings/rules.ts'
+import { settingsForm } from '#settings/settings-fields.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
+import { Button } from '#ui/button.tsx'
+import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  email: 'Email Configuration',
+  platform: 'Platform Settings',
+  labels: {
+    smtpHost: 'SMTP host',
+    smtpPort: 'SMTP port',
+    smtpSecurity: 'Security',
+    smtpUsername: 'SMTP user name',
+    fromEmail: 'From address',
+    emailService: 'Send emails',
+    platformName: 'Platform name',
+    platformFee: 'Platform fee (%)',
+    maxUploadSize: 'Largest logo (MB)',
+    primaryColor: 'Primary colour',
+    userRegistration: 'Customers can register',
+    dressApproval: 'Dresses need approval',
+  },
+  hosts: 'Empty: the server of the installation, if it has one.',
+  password: 'SMTP password',
+  passwordSet: 'A password is stored. Enter another one to replace it.',
+  passwordNone: 'None is stored.',
+  passwordClear: 'Remove the stored password',
+  feeHint: 'For dresses submitted from now on.',
+  send: 'Save All Settings',
+  sending: 'Saving...',
+  done: 'Settings saved',
+  failed: 'Save Failed',
+  changed:
+    'Somebody else has saved settings meanwhile. Nothing of yours is lost: save again to replace these values.',
+  now: (label: string, value: string) => `${label} is ${value} now`,
+  leave: 'There are changes that are not saved. Leave this page without them?',
+}
+
+const schema = z.extend(settingsForm, {
+  smtpPassword: z.string().check(z.maxLength(500)),
+  removePassword: z.boolean(),
+})
+
+interface SettingsFormProps {
+  settings: PlatformSettings
+  /** Below the email fields. */
+  testMail: ReactNode
+}
+
+export function SettingsForm({ settings, testMail }: SettingsFormProps) {
+  // The settings that the form began with: the server refuses the change if they differ by now.
+  const [base, setBase] = useState(settings)
+  const [failure, setFailure] = useState<{ text: string; now?: string[] }>()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useApiMutation(updatePlatformSettings)
+  useBlocker({
+    // The address bar stays; a link within the page changes only the search.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && hasDirtyForms() && !window.confirm(messages.leave),
+    enableBeforeUnload: hasDirtyForms,
+  })
+  const { form, errors, pending } = useForm({
+    schema,
+    read: valuesOf,
+    async send({ smtpPassword, removePassword, ...values }) {
+      setFailure(undefined)
+      const password = removePassword ? '' : smtpPassword || undefined
+      const saved = await mutateAsync({ body: { ...values, smtpPassword: password, version: base.version } })
+      setBase(saved)
+      queryClient.setQueriesData({ queryKey: [getPlatformSettings.path] }, saved)
+      toast({ title: messages.done, tone: 'good' })
+    },
+    onFailed(error) {
+      const text = errorMessage(error)
+      const current = detailOf(error, settingsChanged)?.current
+      if (current) setBase(current)
+      setFailure({ text: current ? messages.changed : text, now: current && differences(base, current) })
+      toast({ title: messages.failed, text, tone: 'bad' })
+    },
+  })
+  const { labels } = messages
+  const text = (name: 'smtpHost' | 'smtpUsername' | 'fromEmail' | 'platformName', hint?: string) => (
+    <TextField
+      label={labels[name]}
+      name={name}
+      defaultValue={settings[name]}
+      hint={hint}
+      error={errors[name]}
+    />
+  )
+  return (
+    <form {...form} className="grid max-w-4xl gap-8 pb-24">
+      <Group title={messages.email}>
+        {text('smtpHost', messages.hosts)}
+        <Select
+          label={labels.smtpPort}
+          name="smtpPort"
+          defaultValue={String(settings.smtpPort)}
+          options={choicesOf(smtpPorts)}
+          error={errors.smtpPort}
+        />
+        <Select
+          label={labels.smtpSecurity}
+          name="smtpSecurity"
+          defaultValue={settings.smtpSecurity}
+          options={choicesOf(smtpSecurities)}
+          error={errors.smtpSecurity}
+        />
+        {text('fromEmail')}
+        {text('smtpUsername')}
+        {/* Empty again after it was saved. */}
+        <div key={base.version} className="grid gap-2">
+          <TextField
+            label={messages.password}
+            name="smtpPassword"
+            type="password"
+            autoComplete="new-password"
+            hint={base.smtpPasswordSet ? messages.passwordSet : messages.passwordNone}
+            error={errors.smtpPassword}
+          />
+          {base.smtpPasswordSet && <Check name="removePassword" label={messages.passwordClear} />}
+        </div>
+        <Check name="emailService" label={labels.emailService} on={settings.emailService} />
+        <div className="sm:col-span-2">{testMail}</div>
+      </Group>
+      <Group title={messages.platform}>
+        {text('platformName')}
+        <TextField
+          label={labels.primaryColor}
+          name="primaryColor"
+          type="color"
+          defaultValue={settings.primaryColor}
+          error={errors.primaryColor}
+          className="w-24 p-1"
+        />
+        <TextField
+          label={labels.platformFee}
+          name="platformFee"
+          type="number"
+          min="0"
+          max="100"
+          step="0.1"
+          defaultValue={settings.platformFee}
+          hint={messages.feeHint}
+          error={errors.platformFee}
+        />
+        <TextField
+          label={labels.maxUploadSize}
+          name="maxUploadSize"
+          type="number"
+          min="1"
+          max="50"
+          defaultValue={settings.maxUploadSize}
+          error={errors.maxUploadSize}
+        />
+        <Check name="userRegistration" label={labels.userRegistration} on={settings.userRegistration} />
+        <Check name="dressApproval" label={labels.dressApproval} on={settings.dressApproval} />
+      </Group>
+      <div className="grid justify-items-start gap-3">
+        <FormFailure text={failure?.text ?? ''} />
+        {failure?.now && (
+          <ul className="list-disc ps-5 text-sm">
+            {failure.now.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <Button type="submit" pending={pending && messages.sending}>
+          {messages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="float-start w-full pb-1 font-semibold sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Check({ name, label, on }: { name: string; label: string; on?: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3 self-end text-sm">
+      <input type="checkbox" name={name} defaultChecked={on} className="size-4 accent-(--accent)" />
+      {label}
+    </label>
+  )
+}
+
+const checks = ['emailService', 'userRegistration', 'dressApproval', 'removePassword']
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const sent = new FormData(form)
+  return {
+    ...Object.fromEntries(sent),
+    ...Object.fromEntries(checks.map((name) => [name, sent.has(name)])),
+  }
+}
+
+function choicesOf(values: readonly (string | number)[]) {
+  return values.map((value) => ({ value: String(value), label: String(value) }))
+}
+
+/** What the other person changed. */
+function differences(before: PlatformSettings, now: PlatformSettings): string[] {
+  return Object.entries(messages.labels)
+    .filter(([name]) => before[name as keyof PlatformSettings] !== now[name as keyof PlatformSettings])
+    .map(([name, label]) => messages.now(label, String(now[name as keyof PlatformSettings])))
+}
