@@ -35,7 +35,7 @@ const clash = z.object({
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
-  clientEmail: z.string(),
+  clientEmail: z.nullable(z.string()),
   clientPhone: z.string(),
   /** When the customer was told of this block; null before. */
   toldAt: z.nullable(z.string()),

@@ -167,7 +167,7 @@ export const listedAppointment = z.extend(booked, {
   userId: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   clientName: z.string(),
-  clientEmail: z.string(),
+  clientEmail: z.nullable(z.string()),
   clientPhone: z.string(),
   /** To try on, in the customer's order, including dresses that left the collection. */
   dresses: z.array(z.object({ id: z.string(), title: z.string() })),

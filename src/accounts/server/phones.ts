@@ -7,10 +7,10 @@ import { users } from './tables.ts'
 export const phoneUnreadable = 'Please enter a phone number such as +961 3 123 456.'
 
 /** The number as it is shown, "+961 3 123 456"; refuses what cannot be dialled. */
-export function readPhone(text: string): string {
+export function readPhone(text: string, field = 'phone'): string {
   const number = internationalPhone(text)
   if (number === undefined) {
-    throw new Refused(malformed, { message: phoneUnreadable, fields: { phone: phoneUnreadable } })
+    throw new Refused(malformed, { message: phoneUnreadable, fields: { [field]: phoneUnreadable } })
   }
   return number
 }

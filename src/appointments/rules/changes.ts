@@ -10,13 +10,19 @@ export const settableStatuses = [
 ] as const satisfies AppointmentStatus[]
 export type SettableStatus = (typeof settableStatuses)[number]
 
-type ChangeableAppointment = { status: AppointmentStatus; date: string; startTime: string }
+type ChangeableAppointment = {
+  status: AppointmentStatus
+  date: string
+  startTime: string
+  /** When the customer, early, went into the fitting room. */
+  startedAt?: unknown
+}
 
 /** Why a customer can no longer move or cancel an appointment, or null. `now` is showroom time. */
 export function refusalToChange(appointment: ChangeableAppointment, now: LocalTime): ChangeRefusal | null {
   if (appointment.status === 'CANCELLED') return 'appointment_cancelled'
   if (!isLive(appointment.status)) return 'appointment_closed'
-  return hasBegun(appointment, now) ? 'appointment_begun' : null
+  return appointment.startedAt || hasBegun(appointment, now) ? 'appointment_begun' : null
 }
 
 /**

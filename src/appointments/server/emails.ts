@@ -4,7 +4,7 @@ import type { FreeStart } from '#appointments/rules/availability.ts'
 import { calendarTitle, googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { calendarFile } from '#appointments/server/calendar/calendar-file.ts'
 import { linkOf } from '#appointments/server/change/manage-link.ts'
-import type { Mail } from '#email/server/actions.ts'
+import { type Mail, queueEmail } from '#email/server/actions.ts'
 import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/delivery/secrets.ts'
@@ -70,12 +70,24 @@ type AppointmentEvent =
   | { name: 'appointment_rescheduled'; row: AppointmentRow; previous: { date: string; startTime: string } }
   | { name: 'appointment_new_time'; row: AppointmentRow; reason: string; freeTimes: readonly FreeStart[] }
 
+/** Queues the email of an event, unless the customer gave no address. @returns its id */
+export async function mailCustomer(
+  tx: Tx,
+  deps: MailDeps & Pick<Deps, 'jobs'>,
+  event: AppointmentEvent,
+  options: Pick<Mail, 'expiresAt'> = {},
+): Promise<string | undefined> {
+  const { clientEmail } = event.row
+  if (clientEmail === null) return undefined
+  return queueEmail(tx, deps, { ...(await appointmentMail(tx, deps, event, clientEmail)), ...options })
+}
+
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
 
 /** The email to the customer of an appointment, with the calendar file where the appointment has changed. */
-export async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent): Promise<Mail> {
+async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, to: string): Promise<Mail> {
   const { row, name } = event
-  const { branch, type, date, startTime, endTime, clientEmail, userId } = row
+  const { branch, type, date, startTime, endTime, userId } = row
   const settings = await readSettings(tx)
   const dresses = await shownDressesOf(tx, row.id)
   const dressTitle = titlesOf(dresses)
@@ -118,7 +130,7 @@ export async function appointmentMail(tx: Tx, deps: MailDeps, event: Appointment
           invitationMethod: method,
         }
   const composition = {
-    to: clientEmail,
+    to,
     // A member's link needs a login; a guest's link grants access by itself.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
     ...invitation,

@@ -7,6 +7,7 @@ import {
   listMyAppointments,
 } from '#appointments/contract.ts'
 import { blockOf } from '#appointments/rules/booking.ts'
+import { boardRoutes } from '#appointments/server/admin/board-routes.ts'
 import { appointmentFile, findAppointments } from '#appointments/server/admin/list.ts'
 import * as actions from '#appointments/server/booking/book.ts'
 import { excludeOwnBooking } from '#appointments/server/booking/exclude-own-booking.ts'
@@ -68,6 +69,7 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return toReceipt(found)
   })
 
+  boardRoutes(route, deps)
   changeRoutes(route, deps)
   manageRoutes(route, deps)
 }

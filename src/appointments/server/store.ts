@@ -49,15 +49,17 @@ export async function insertAppointment(
   return made
 }
 
-/** An active appointment at this start with this email. */
+/** An active appointment at this start with this email, or without any email and with this phone. */
 export function samePersonAtStart(
-  wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail'>,
+  wanted: Pick<AppointmentRow, 'branch' | 'date' | 'startTime' | 'clientEmail' | 'clientPhone'>,
 ): SQL | undefined {
   return and(
     eq(appointments.branch, wanted.branch),
     eq(appointments.date, wanted.date),
     eq(appointments.startTime, wanted.startTime),
-    sameEmail(wanted.clientEmail),
+    wanted.clientEmail === null
+      ? and(isNull(appointments.clientEmail), eq(appointments.clientPhone, wanted.clientPhone))
+      : sameEmail(wanted.clientEmail),
     ne(appointments.status, 'CANCELLED'),
   )
 }

@@ -53,13 +53,18 @@ export const appointments = pgTable(
       .default('CONFIRMED'),
     notes: text(),
     googleEventId: text(),
-    clientEmail: text().notNull(),
+    /** Null for a customer of the showroom or the phone who gave none: they get no emails. */
+    clientEmail: text(),
     clientName: text().notNull(),
     clientPhone: phone().notNull(),
     /** SEQUENCE of the calendar file. */
     sequence: integer().notNull().default(0),
     /** When the present date and time were chosen: a booking or move less than a day before the start gets no reminder. */
     scheduledAt: instant().notNull().defaultNow(),
+    /** Of the visit: in the showroom, in the fitting room, and gone. */
+    arrivedAt: instant(),
+    startedAt: instant(),
+    finishedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CLIENT', 'GUEST', 'ADMIN'] }),
     createdAt: createdAt(),

@@ -6,12 +6,11 @@ import { readDay } from '#appointments/server/calendar/calendar.ts'
 import { removed } from '#appointments/server/change/cancel.ts'
 import { lockAppointment } from '#appointments/server/change/locking-queries.ts'
 import { timeFor } from '#appointments/server/change/reschedule.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import { type AppointmentRow, insertAppointment } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -54,8 +53,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
     subjectId: id,
     detail: { date, startTime },
   })
-  if (isUpcoming)
-    await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: restored }))
+  if (isUpcoming) await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
   return toReply(restored)
 }
 
@@ -65,7 +63,9 @@ async function removedCopy(tx: Tx, id: string) {
   if (!entry) throw new Refused(notFound)
   const { copy, dressIds } = entry.detail as { copy: AppointmentRow; dressIds: string[] }
   // JSON holds instants as text.
-  const instants = (['scheduledAt', 'cancelledAt', 'createdAt', 'updatedAt'] as const).map((name) => {
+  const instants = (
+    ['scheduledAt', 'arrivedAt', 'startedAt', 'finishedAt', 'cancelledAt', 'createdAt', 'updatedAt'] as const
+  ).map((name) => {
     const value = copy[name]
     return [name, value && new Date(value)]
   })

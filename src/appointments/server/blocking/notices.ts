@@ -1,10 +1,9 @@
 import { blockNotFound } from '#appointments/blocking-contract.ts'
 import { type FreeStart, nextFreeStarts } from '#appointments/rules/availability.ts'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import { type AppointmentRow, bookingsByDate } from '#appointments/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addDays, instantOf, type LocalTime, localNow } from '#shared/dates.ts'
@@ -22,18 +21,18 @@ export async function tell(tx: Tx, deps: Deps, actor: Actor, id: string) {
   if (!block) throw new Refused(blockNotFound)
   const booked = await lockBookedIn(tx, block, now)
   const told = new Set((await noticesOf(tx, [id])).map(({ appointmentId }) => appointmentId))
-  const untold = booked.filter((row) => !told.has(row.id))
+  const untold = booked.filter((row) => row.clientEmail !== null && !told.has(row.id))
   const freeTimes = await freeTimesAfter(tx, block, now, untold)
   for (const row of untold) {
-    const mail = await appointmentMail(tx, deps, {
+    const event = {
       name: 'appointment_new_time',
       row,
       reason: block.reason ?? '',
       freeTimes: freeTimes(row),
-    })
+    } as const
     const expiresAt = instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE)
-    const mailId = await queueEmail(tx, deps, { ...mail, expiresAt })
-    await insertNotice(tx, { blockId: id, appointmentId: row.id, mailId, sentAt: actor.now })
+    const mailId = await mailCustomer(tx, deps, event, { expiresAt })
+    if (mailId) await insertNotice(tx, { blockId: id, appointmentId: row.id, mailId, sentAt: actor.now })
   }
   await audit(tx, actor, id, untold)
   return { sent: untold.length, clashes: await clashesOf(tx, block, now) }

@@ -1,45 +1,23 @@
 import {
-  alreadyBooked,
   type bookAppointment as bookContract,
-  dressElsewhere,
   dressNotOffered,
-  mostDresses,
   notByAPerson,
   tooManyBookings,
-  tooManyDresses,
   tooManyOfEmail,
   tooManyOpen,
 } from '#appointments/contract.ts'
-import { fieldTexts } from '#appointments/messages.ts'
-import { freePlace, refusalToBook } from '#appointments/rules/booking.ts'
-import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
-import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
-import { readDay } from '#appointments/server/calendar/calendar.ts'
 import { type Customer, customerOf } from '#appointments/server/customer.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
-import { refusedBecause } from '#appointments/server/refusals.ts'
-import {
-  advisoryLockCount,
-  countMadeByGuest,
-  countOpenOfGuest,
-  hasSameBooking,
-  insertAppointment,
-} from '#appointments/server/store.ts'
+import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
-import { countByAddress, recordAudit } from '#audit/server/store.ts'
-import { offeredAmong } from '#dresses/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
+import { countByAddress } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { durations } from '#showrooms/facts.ts'
-import { lockDay } from '#showrooms/server/store.ts'
+import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
 
-const booked = 'appointment.booked'
 const hour = 60 * 60 * 1000
 
 /**
@@ -53,59 +31,30 @@ export async function bookAppointment(
   body: BodyOf<typeof bookContract>,
 ): Promise<ReplyOf<typeof bookContract>> {
   const { viewer, ip, now } = actor
-  const { branch, type, date, startTime } = body
+  const { branch, type, date, startTime, dressId } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
   const customer = await customerOf(tx, viewer, body)
-  const requestedIds = [...new Set([...(body.dressId ? [body.dressId] : []), ...(body.dressIds ?? [])])]
-  if (requestedIds.length > mostDresses)
-    throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
-  const offered = await offeredAmong(tx, requestedIds)
-  const dressIds = offered.map(({ id }) => id)
-  if (body.dressId && !dressIds.includes(body.dressId)) throw new Refused(dressNotOffered)
-  const message = elsewhereMessage(branch, offered)
-  if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
-
-  await lockDay(tx, branch, date)
-  const local = localNow(now, deps.config.SHOP_TIMEZONE)
-  const day = await readDay(tx, { branch, type, signedIn: viewer !== null, now: local }, date)
-  const wanted = { branch, date, startTime, clientEmail: customer.email, clientPhone: customer.phone }
-  const refusal = refusalToBook({ ...day, startTime })
-  if ((refusal === null || refusal === 'slot_taken') && (await hasSameBooking(tx, wanted))) {
-    throw new Refused(alreadyBooked)
-  }
-  if (refusal) throw refusedBecause(refusal, day)
-  const duration = durations[type]
-  const endTime = timeOf(minutesOf(startTime) + duration)
-  const place = freePlace(day.bookings, day.capacity, startTime, endTime)
-  if (place === null) throw refusedBecause('slot_taken', day)
-  if (!viewer) await refuseFloods(tx, deps, customer, { ip, now, today: local.date })
-
-  const made = await insertAppointment(tx, {
-    ...wanted,
+  const requestedIds = [...new Set([...(dressId ? [dressId] : []), ...(body.dressIds ?? [])])]
+  const { row, dressIds } = await insertBooking(tx, deps, actor, {
+    branch,
     type,
-    endTime,
-    duration,
-    place,
+    date,
+    startTime,
+    customer,
     userId: viewer?.id ?? null,
-    dressId: dressIds[0] ?? null,
-    clientName: customer.name,
-    scheduledAt: now,
-    createdAt: now,
-    updatedAt: now,
+    signedIn: viewer !== null,
+    notes: null,
+    requestedIds,
+    checkDresses(offeredIds) {
+      if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)
+    },
+    async checkLimits(today) {
+      if (!viewer) await refuseFloods(tx, deps, customer, { ip, now, today })
+    },
   })
-  // The lock reserves the place. The remaining conflict is another booking with this email at this start.
-  if (!made) throw new Refused(alreadyBooked)
-  await insertAppointmentDresses(tx, made.id, dressIds)
-  await recordAudit(tx, actor, {
-    action: booked,
-    subjectType: 'appointment',
-    subjectId: made.id,
-    detail: { branch, type, date, startTime },
-  })
-  const receipt = sealReceipt(deps.secretKey, made.id)
-  await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: made }))
+  const receipt = sealReceipt(deps.secretKey, row.id)
   const dressesGone = requestedIds.filter((id) => !dressIds.includes(id))
-  return { ...toReply(made), receipt, manageToken: null, dressesGone }
+  return { ...toReply(row), receipt, manageToken: null, dressesGone }
 }
 
 const quickestMs = 2000

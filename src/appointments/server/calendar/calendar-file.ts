@@ -65,7 +65,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     status: statusOf(row, method),
   })
   // A published file has no attendees (RFC 5546, 3.2.1).
-  if (method !== 'PUBLISH') {
+  if (method !== 'PUBLISH' && row.clientEmail !== null) {
     event.createAttendee({
       name: oneLine(row.clientName),
       email: oneLine(row.clientEmail),

@@ -1,12 +1,11 @@
 import { hasBegun, isLive, refusalToChange } from '#appointments/rules/changes.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -81,5 +80,5 @@ export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentAc
 }
 
 async function notifyCancelled(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
-  await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_cancelled', row }))
+  await mailCustomer(tx, deps, { name: 'appointment_cancelled', row })
 }

@@ -12,7 +12,7 @@ export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRo
 /** Whether the same customer has another appointment at this start. Requires the lock of the day. */
 export async function hasOtherAtStart(
   tx: Tx,
-  wanted: Pick<AppointmentRow, 'id' | 'branch' | 'date' | 'startTime' | 'clientEmail'>,
+  wanted: Pick<AppointmentRow, 'id' | 'branch' | 'date' | 'startTime' | 'clientEmail' | 'clientPhone'>,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ id: appointments.id })
@@ -34,16 +34,19 @@ export async function changeAppointment(tx: Tx, id: string, change: Changed): Pr
   return changed as AppointmentRow
 }
 
+type VisitTimes = Partial<Pick<AppointmentRow, 'arrivedAt' | 'startedAt' | 'finishedAt'>>
+
 /** A change that the calendar file does not carry. */
 export async function recordStatus(
   tx: Tx,
   id: string,
   status: AppointmentRow['status'],
   now: Date,
+  visit: VisitTimes = {},
 ): Promise<AppointmentRow> {
   const [changed] = await tx
     .update(appointments)
-    .set({ status, updatedAt: now })
+    .set({ status, ...visit, updatedAt: now })
     .where(eq(appointments.id, id))
     .returning()
   return changed as AppointmentRow

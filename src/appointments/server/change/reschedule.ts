@@ -1,22 +1,34 @@
-import { alreadyBooked } from '#appointments/contract.ts'
+import { appointmentChanged } from '#appointments/board-contract.ts'
+import { alreadyBooked, dressElsewhere } from '#appointments/contract.ts'
 import { type DayQuestion, freePlace, refusalToBook } from '#appointments/rules/booking.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
+import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { readDay } from '#appointments/server/calendar/calendar.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause, refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
+import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { compareDates, localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
-import { durations } from '#showrooms/facts.ts'
+import { type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, limitReschedules, lockAllowed, rescheduled } from './actor.ts'
 import { changeAppointment, hasOtherAtStart } from './locking-queries.ts'
+
+interface Wanted {
+  /** Another showroom, for staff. */
+  branch?: Branch
+  date: string
+  startTime: string
+  /** The version that staff saw; another one is refused. */
+  version?: number
+}
 
 /**
  * Moves an appointment, or throws a Refused: a move follows the rules of a booking. The same time again is accepted and
@@ -27,25 +39,31 @@ export async function rescheduleAppointment(
   deps: Deps,
   actor: AppointmentActor,
   id: string,
-  { date, startTime }: { date: string; startTime: string },
+  wanted: Wanted,
 ) {
   const { now } = actor
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const appointment = await lockAllowed(tx, actor, id)
   const refusal = refusalToChange(appointment, local)
   if (refusal) throw refusedChange(refusal)
-  if (appointment.date === date && appointment.startTime === startTime) return toReply(appointment)
+  const { type } = appointment
+  const { date, startTime, branch = appointment.branch, version = appointment.sequence } = wanted
+  const isSameDay = appointment.branch === branch && appointment.date === date
+  if (isSameDay && appointment.startTime === startTime) return withVersion(appointment)
+  if (appointment.sequence !== version) throw new Refused(appointmentChanged)
   await limitReschedules(tx, deps, actor, id)
 
-  const { branch, type } = appointment
-  for (const each of [appointment.date, date].sort()) await lockDay(tx, branch, each)
+  if (branch !== appointment.branch) await refuseDressesElsewhere(tx, id, branch)
+  await lockBothDays(tx, appointment, { branch, date })
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
-  const { endTime, place } = await timeFor(tx, appointment, { ...day, startTime })
+  const { endTime, place } = await timeFor(tx, { ...appointment, branch }, { ...day, startTime })
   const updated = await changeAppointment(tx, id, {
+    branch,
     date,
     startTime,
     endTime,
     place,
+    arrivedAt: date === appointment.date ? appointment.arrivedAt : null,
     duration: durations[type],
     scheduledAt: now,
     updatedAt: now,
@@ -56,18 +74,34 @@ export async function rescheduleAppointment(
     subjectId: id,
     detail: {
       by: actor.by,
-      from: { date: appointment.date, startTime: appointment.startTime },
-      to: { date, startTime },
+      from: { branch: appointment.branch, date: appointment.date, startTime: appointment.startTime },
+      to: { branch, date, startTime },
     },
   })
   await withdrawReminders(tx, id)
   const previous = { date: appointment.date, startTime: appointment.startTime }
-  await queueEmail(
+  await mailCustomer(tx, deps, { name: 'appointment_rescheduled', row: updated, previous })
+  return withVersion(updated)
+}
+
+function withVersion(row: AppointmentRow) {
+  return { ...toReply(row), version: row.sequence }
+}
+
+/** In the order of dates, then showrooms, so that two moves cannot deadlock. */
+async function lockBothDays(tx: Tx, ...days: { branch: Branch; date: string }[]): Promise<void> {
+  const inOrder = days.sort((a, b) => compareDates(a.date, b.date) || (a.branch < b.branch ? -1 : 1))
+  for (const { branch, date } of inOrder) await lockDay(tx, branch, date)
+}
+
+async function refuseDressesElsewhere(tx: Tx, id: string, branch: Branch): Promise<void> {
+  const { [id]: dresses = [] } = await dressesByAppointment(tx, [id])
+  const offered = await offeredAmong(
     tx,
-    deps,
-    await appointmentMail(tx, deps, { name: 'appointment_rescheduled', row: updated, previous }),
+    dresses.map((dress) => dress.id),
   )
-  return toReply(updated)
+  const message = elsewhereMessage(branch, offered)
+  if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
 }
 
 /** End and place for a start that passes the rules; throws a Refused otherwise. Requires the lock of the day. */

@@ -1,11 +1,11 @@
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
+import { visitTimes } from '#appointments/rules/visit.ts'
 import { readDay } from '#appointments/server/calendar/calendar.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -43,15 +43,17 @@ function applyStatus(
   deps: Deps,
   actor: AppointmentActor,
   appointment: AppointmentRow,
-  status: SettableStatus,
+  status: Exclude<SettableStatus, 'CANCELLED'>,
 ) {
   const { now } = actor
   if (appointment.status === 'CANCELLED') return restore(tx, deps, actor, appointment)
   // A calendar shows tentative or confirmed, but not attendance.
   if (appointment.status === 'PENDING' && status === 'CONFIRMED')
     return changeAppointment(tx, appointment.id, { status, updatedAt: now })
-  return recordStatus(tx, appointment.id, status, now)
+  return recordStatus(tx, appointment.id, status, now, visitTimes(appointment, stepOf[status], now))
 }
+
+const stepOf = { CONFIRMED: 'REOPENED', COMPLETED: 'DONE', NO_SHOW: 'NO_SHOW' } as const
 
 /** Restores a cancelled appointment if its time passes the booking rules again. */
 async function restore(
@@ -74,6 +76,6 @@ async function restore(
     scheduledAt: now,
     updatedAt: now,
   })
-  await queueEmail(tx, deps, await appointmentMail(tx, deps, { name: 'appointment_booked', row: restored }))
+  await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
   return restored
 }

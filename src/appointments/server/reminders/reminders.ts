@@ -1,9 +1,8 @@
 import { wantsReminders } from '#accounts/rules.ts'
 import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { reminderDue } from '#appointments/rules/reminders.ts'
-import { appointmentMail } from '#appointments/server/emails.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
-import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
@@ -42,8 +41,9 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
   const startsAt = instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE)
   const reminder = await recordReminder(tx, { appointmentId: id, startsAt, sentAt: now })
   if (!reminder) return false
-  const mail = await appointmentMail(tx, deps, { name: 'appointment_reminder', row })
-  await recordMail(tx, reminder, await queueEmail(tx, deps, { ...mail, expiresAt: startsAt }))
+  const event = { name: 'appointment_reminder', row } as const
+  const mail = await mailCustomer(tx, deps, event, { expiresAt: startsAt })
+  if (mail) await recordMail(tx, reminder, mail)
   return true
 }
 

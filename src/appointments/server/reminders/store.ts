@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
@@ -15,6 +15,7 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
       and(
         between(appointments.date, from, to),
         inArray(appointments.status, ['PENDING', 'CONFIRMED']),
+        isNotNull(appointments.clientEmail),
         notExists(remindedOf(db)),
       ),
     )

@@ -104,12 +104,14 @@ function Customer({
       <span className="block text-xs text-quiet">
         <Phone number={clientPhone} />
       </span>
-      <a
-        href={`mailto:${clientEmail}`}
-        className="flex min-h-6 items-center text-xs break-all text-quiet hover:underline"
-      >
-        {clientEmail}
-      </a>
+      {clientEmail && (
+        <a
+          href={`mailto:${clientEmail}`}
+          className="flex min-h-6 items-center text-xs break-all text-quiet hover:underline"
+        >
+          {clientEmail}
+        </a>
+      )}
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { alreadyBooked, dressElsewhere, mostDresses, tooManyDresses } from '#appointments/contract.ts'
+import { fieldTexts } from '#appointments/messages.ts'
+import { freePlace, refusalToBook } from '#appointments/rules/booking.ts'
+import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
+import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
+import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
+import { refusedBecause } from '#appointments/server/refusals.ts'
+import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { offeredAmong } from '#dresses/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+
+export const booked = 'appointment.booked'
+
+interface BookingRequest {
+  branch: Branch
+  type: AppointmentType
+  date: string
+  startTime: string
+  customer: { name: string; email: string | null; phone: string }
+  /** The customer's account. */
+  userId: string | null
+  signedIn: boolean
+  notes: string | null
+  /** Without duplicates; those no longer offered are left out. */
+  requestedIds: readonly string[]
+  /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
+  checkDresses?(offeredIds: readonly string[]): void
+  /** Throws a Refused; called under the lock of the day. @param today in the showroom */
+  checkLimits?(today: string): Promise<void>
+}
+
+/**
+ * The steps that a customer's booking and one by staff share: one validator, the lock of the day, the place, audit and
+ * email. Throws a Refused.
+ */
+export async function insertBooking(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  request: BookingRequest,
+): Promise<{ row: AppointmentRow; dressIds: string[] }> {
+  const { now } = actor
+  const { branch, type, date, startTime, customer, requestedIds, signedIn } = request
+  if (requestedIds.length > mostDresses)
+    throw new Refused(tooManyDresses, { fields: { dressIds: fieldTexts.dressIds } })
+  const offered = await offeredAmong(tx, requestedIds)
+  const dressIds = offered.map(({ id }) => id)
+  request.checkDresses?.(dressIds)
+  const message = elsewhereMessage(branch, offered)
+  if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
+
+  await lockDay(tx, branch, date)
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const day = await readDay(tx, { branch, type, signedIn, now: local }, date)
+  const wanted = { branch, date, startTime, clientEmail: customer.email, clientPhone: customer.phone }
+  const refusal = refusalToBook({ ...day, startTime })
+  if ((refusal === null || refusal === 'slot_taken') && (await hasSameBooking(tx, wanted))) {
+    throw new Refused(alreadyBooked)
+  }
+  if (refusal) throw refusedBecause(refusal, day)
+  const duration = durations[type]
+  const endTime = timeOf(minutesOf(startTime) + duration)
+  const place = freePlace(day.bookings, day.capacity, startTime, endTime)
+  if (place === null) throw refusedBecause('slot_taken', day)
+  await request.checkLimits?.(local.date)
+
+  const row = await insertAppointment(tx, {
+    ...wanted,
+    type,
+    endTime,
+    duration,
+    place,
+    userId: request.userId,
+    dressId: dressIds[0] ?? null,
+    clientName: customer.name,
+    notes: request.notes,
+    scheduledAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  // The lock reserves the place. The remaining conflict is another booking with this email at this start.
+  if (!row) throw new Refused(alreadyBooked)
+  await insertAppointmentDresses(tx, row.id, dressIds)
+  await recordAudit(tx, actor, {
+    action: booked,
+    subjectType: 'appointment',
+    subjectId: row.id,
+    detail: { branch, type, date, startTime },
+  })
+  await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+  return { row, dressIds }
+}
