@@ -34,6 +34,7 @@ import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
+import { Route as adminWebBoardPageRouteImport } from './../../admin/web/board-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
@@ -182,6 +183,11 @@ const adminWebAvailabilityPageRoute =
     path: '/availability',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebBoardPageRoute = adminWebBoardPageRouteImport.update({
+  id: '/board',
+  path: '/board',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
+  '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
+  '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
+  '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
+    | '/admin/board'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
+    | '/admin/board'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
+    | '/admin/board'
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
@@ -663,6 +675,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebAvailabilityPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/board': {
+      id: '/admin/board'
+      path: '/board'
+      fullPath: '/admin/board'
+      preLoaderRoute: typeof adminWebBoardPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -743,6 +762,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
+  adminWebBoardPageRoute: typeof adminWebBoardPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
@@ -758,6 +778,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
+  adminWebBoardPageRoute: adminWebBoardPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,

@@ -31,6 +31,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/payouts', 'admin/web/payouts-page.tsx'),
     route('/agreements', 'admin/web/agreements-page.tsx'),
     route('/appointments', 'admin/web/appointments-page.tsx'),
+    route('/board', 'admin/web/board-page.tsx'),
     route('/availability', 'admin/web/availability-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),

@@ -1,7 +1,8 @@
-import { type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
+import type { BookingRefusal } from '#appointments/messages.ts'
+import { dayOfWeek, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
-import type { Rule, Slot } from '#showrooms/slots.ts'
+import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
 import { type Block, type Booking, type DayQuestion, refusalToBook, slotsOfDay } from './booking.ts'
 
 /** The board shows at most two weeks. */
@@ -50,7 +51,7 @@ export function refusalToMove(
 export function hoursWithoutRules({ date, rules }: Pick<BoardDay, 'date' | 'rules'>): Slot[] {
   const hours = hoursOn(date)
   if (!hours) return []
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const weekday = dayOfWeek(date)
   const windows = rules
     .filter((rule) => rule.active && rule.dayOfWeek === weekday)
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))
@@ -64,4 +65,18 @@ export function hoursWithoutRules({ date, rules }: Pick<BoardDay, 'date' | 'rule
   }
   if (from < closes) closed.push({ startTime: timeOf(from), endTime: timeOf(closes) })
   return closed
+}
+
+export type MoveTarget = Slot & { refusal: BookingRefusal | null }
+
+/** Every start of the day's rules for an appointment that is moved, with the reason why it cannot go there. */
+export function moveTargets(
+  day: BoardDay,
+  moving: { id: string; type: AppointmentType },
+  now: LocalTime,
+): MoveTarget[] {
+  return slotsOfRules(day.rules, moving.type, day.date).map((slot) => ({
+    ...slot,
+    refusal: refusalToMove(day, moving, slot.startTime, now),
+  }))
 }

@@ -20,6 +20,7 @@ export const adminTabs: readonly AdminTab[] = [
   },
   { to: '/admin/payouts', label: 'Payouts', waiting: { count: 'payouts', name: 'pending' } },
   { to: '/admin/appointments', label: 'Appointments', inBar: true },
+  { to: '/admin/board', label: 'Board', inBar: true },
   { to: '/admin/availability', label: 'Availability' },
   { to: '/admin/templates', label: 'Templates' },
   {

@@ -1,3 +1,4 @@
+import { getBoard } from '#appointments/board-contract.ts'
 import { cancelAppointment } from '#appointments/contract.ts'
 import { appointmentSentence } from '#appointments/messages.ts'
 import {
@@ -34,7 +35,10 @@ const texts = {
 interface StaffDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  appointment: StaffAppointment
+  appointment: Pick<
+    StaffAppointment,
+    'id' | 'clientName' | 'type' | 'branch' | 'date' | 'startTime' | 'endTime'
+  >
 }
 
 export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogProps) {
@@ -45,7 +49,7 @@ export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogP
       input={{ params: { id: appointment.id }, body: { status: 'CANCELLED' } }}
       name={appointment.clientName}
       messages={cancelMessages}
-      refreshes={[listAppointments]}
+      refreshes={[listAppointments, getBoard]}
     >
       <Facts appointment={appointment} text={texts.cancelled} />
     </DeleteDialog>
@@ -75,7 +79,7 @@ export function DeleteAppointmentDialog({
   )
 }
 
-function Facts({ appointment, text }: { appointment: StaffAppointment; text: string }) {
+function Facts({ appointment, text }: { appointment: StaffDialogProps['appointment']; text: string }) {
   return (
     <>
       <p className="text-sm font-medium">{appointmentSentence(appointment)}</p>

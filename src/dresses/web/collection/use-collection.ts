@@ -4,7 +4,14 @@ import { useState } from 'react'
 import { getDressFilters } from '#dresses/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
-import { type CollectionSearch, filtersInput, mergeSearch, readSearch, withFilters } from './filters.ts'
+import {
+  type CollectionSearch,
+  filtersInput,
+  type LooseSearch,
+  mergeSearch,
+  readSearch,
+  withFilters,
+} from './filters.ts'
 import { listQuery } from './list-query.ts'
 
 type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
@@ -26,7 +33,7 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
   /** The search of the pending navigation, or the one shown. */
   const latest = () => {
     const { pathname, search: now } = router.latestLocation
-    return pathname === '/collections' ? readSearch(now) : search
+    return pathname === '/collections' ? readSearch(now as LooseSearch) : search
   }
   const draftState = useDraft(search, latest)
 

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { getBoard } from '#appointments/board-contract.ts'
+import { AppointmentBoard } from '#appointments/web/admin/board/board.tsx'
+import { boardRange } from '#appointments/web/admin/board/board-search.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+const readBoardSearch = pageSearch<{ view?: string; date?: string; branch?: string }>({
+  view: textParam,
+  date: textParam,
+  branch: textParam,
+})
+
+export const Route = createFileRoute('/admin/board')({
+  validateSearch: readBoardSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, async () => {
+      const { date: today } = await ensureApi(context, getShowroomClock, {})
+      const query = boardRange(readBoardSearch(location.search), today)
+      await prefetch(context, [getBoard], { query })
+    }),
+  head: privateHead('Board'),
+  component: BoardPage,
+})
+
+function BoardPage() {
+  const search = Route.useSearch()
+  const today = useLiveQuery(getShowroomClock).data?.date
+  return today && <AppointmentBoard search={search} today={today} />
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Board, ShowroomDay } from '#appointments/board-contract.ts'
+import { dayOfWeek, longDate, weekdayName } from '#shared/dates.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { cx } from '#ui/class-names.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { useBoard } from './board-actions.ts'
+import { closedTimes, DayState } from './day/day-state.tsx'
+import { gapsFrom, gapsOf } from './day/grid-rows.ts'
+
+const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
+
+/** Seven days of each showroom; on a phone those of one showroom below each other. */
+export function WeekBoard({ days, branch }: { days: Board['days']; branch: ShowroomDay['branch'] }) {
+  return (
+    <div className="grid gap-8">
+      {[...branches].reverse().map((one) => (
+        <section key={one} aria-label={showrooms[one].name} className={cx(one !== branch && 'max-md:hidden')}>
+          <h2 className="pb-2 font-semibold">{showrooms[one].name}</h2>
+          <ol className="grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7">
+            {days.map(({ date, showrooms: ofDay }) => {
+              const day = ofDay.find((showroom) => showroom.branch === one)
+              return day && <WeekDay key={date} day={day} />
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function WeekDay({ day }: { day: ShowroomDay }) {
+  const { now, book } = useBoard()
+  const { date, branch } = day
+  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
+  return (
+    <li
+      className={cx('min-w-0 rounded-control border p-2', date === now.date ? 'border-ink' : 'border-line')}
+    >
+      <h3 className="text-sm">
+        <Link
+          to="/admin/board"
+          search={{ date, branch }}
+          aria-label={longDate(date)}
+          aria-current={date === now.date ? 'date' : undefined}
+          className="inline-flex min-h-6 items-center font-medium hover:underline"
+        >
+          {weekdayName(dayOfWeek(date), 'short')} {Number(date.slice(8))}
+        </Link>
+      </h3>
+      <DayState day={day} />
+      <ul className="grid gap-1 pt-1">
+        {closedTimes(day).map(({ text }) => (
+          <li key={text} className="hatched rounded-control px-2 py-1 text-xs text-quiet">
+            {text}
+          </li>
+        ))}
+        {live.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentCard appointment={appointment} isSmall />
+          </li>
+        ))}
+      </ul>
+      {isFree && (
+        <button
+          type="button"
+          aria-label={messages.bookOn(longDate(date), showrooms[branch].name)}
+          onClick={() => book(day)}
+          className="mt-1 min-h-9 w-full rounded-control border border-dashed border-edge text-sm text-quiet hover:bg-blush"
+        >
+          <span aria-hidden="true">+ </span>
+          {messages.book}
+        </button>
+      )}
+    </li>
+  )
+}
