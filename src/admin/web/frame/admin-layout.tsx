@@ -13,7 +13,7 @@ const messages = { admin: 'Admin', sections: 'Sections' }
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
@@ -29,7 +29,7 @@ export function AdminLayout() {
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8">
         <ScriptNotice />
-        <p className="eyebrow pb-1 text-quiet">{messages.admin}</p>
+        <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>
         <AdminNotices />
         <Outlet />
       </main>

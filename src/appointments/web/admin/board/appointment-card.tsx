@@ -51,7 +51,7 @@ function Card({
       aria-label={name}
       style={style}
       className={cx(
-        'relative min-w-0 overflow-hidden rounded-control border border-s-4 border-line bg-surface py-1 ps-2 pe-9 text-xs leading-4',
+        'relative min-w-0 overflow-hidden rounded-control border border-s-4 border-line bg-surface py-px ps-2 pe-9 text-xs leading-4',
         stripes[visitOf(appointment)],
         isDraggable && 'cursor-grab',
         board.dragged?.id === appointment.id && 'opacity-50',
@@ -61,7 +61,7 @@ function Card({
       <p className="truncate text-sm leading-5">
         <span className="tabular-nums">
           {startTime}
-          {!isSmall && `–${endTime}`}
+          {!isSmall && !style && `–${endTime}`}
         </span>{' '}
         <span className="font-medium">{clientName}</span>
       </p>

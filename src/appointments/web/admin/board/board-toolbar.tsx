@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
-import type { BoardSearch } from './board-search.ts'
+import { type BoardSearch, boardRange } from './board-search.ts'
 
 const messages = {
   views: 'View',
@@ -16,10 +16,11 @@ const messages = {
   previous: { day: 'Previous day', week: 'Previous week' },
   next: { day: 'Next day', week: 'Next week' },
   date: 'Date',
+  range: (from: string, to: string) => `${longDate(from)} to ${longDate(to)}`,
   print: 'Print Day Sheet',
 }
 
-const to = '/admin/board'
+const path = '/admin/board'
 
 interface BoardToolbarProps {
   search: BoardSearch
@@ -30,10 +31,11 @@ interface BoardToolbarProps {
 export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
   const navigate = useNavigate()
   const isWeek = search.view === 'week'
+  const { from, to } = boardRange(search, today)
   const unit = isWeek ? 'week' : 'day'
   const step = isWeek ? 7 : 1
   const link = (change: Partial<BoardSearch>) =>
-    ({ to, search: { ...search, ...change }, resetScroll: false }) as const
+    ({ to: path, search: { ...search, ...change }, resetScroll: false }) as const
   return (
     <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <SegmentedLinks
@@ -75,8 +77,8 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
         </Link>
       </div>
       <p className="font-medium">
-        {longDate(date)}
-        {date === today && `, ${messages.today.toLowerCase()}`}
+        {isWeek ? messages.range(from, to) : longDate(date)}
+        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
       </p>
       <div className="md:hidden">
         <SegmentedLinks

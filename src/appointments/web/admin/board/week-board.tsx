@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Board, ShowroomDay } from '#appointments/board-contract.ts'
-import { dayOfWeek, longDate, weekdayName } from '#shared/dates.ts'
+import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -42,22 +42,22 @@ function WeekDay({ day }: { day: ShowroomDay }) {
         <Link
           to="/admin/board"
           search={{ date, branch }}
-          aria-label={longDate(date)}
           aria-current={date === now.date ? 'date' : undefined}
           className="inline-flex min-h-6 items-center font-medium hover:underline"
         >
           {weekdayName(dayOfWeek(date), 'short')} {Number(date.slice(8))}
+          <span className="sr-only"> {monthName(Number(date.slice(5, 7)))}</span>
         </Link>
       </h3>
       <DayState day={day} />
-      <ul className="grid gap-1 pt-1">
+      <ul className="grid grid-cols-1 gap-1 pt-1">
         {closedTimes(day).map(({ text }) => (
           <li key={text} className="hatched rounded-control px-2 py-1 text-xs text-quiet">
             {text}
           </li>
         ))}
         {live.map((appointment) => (
-          <li key={appointment.id}>
+          <li key={appointment.id} className="min-w-0">
             <AppointmentCard appointment={appointment} isSmall />
           </li>
         ))}

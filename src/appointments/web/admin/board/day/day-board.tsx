@@ -34,8 +34,8 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
         {useHydrated() ? (
           <>
             <Hours axis={axis} />
-            {[...showrooms].reverse().map((day) => (
-              <ShowroomColumn key={day.branch} day={day} axis={axis} />
+            {[...showrooms].reverse().map((day, index) => (
+              <ShowroomColumn key={day.branch} day={day} axis={axis} column={columns[index] ?? ''} />
             ))}
           </>
         ) : (
@@ -48,12 +48,14 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
   )
 }
 
+const columns = ['col-start-2', 'col-start-3']
+
 function Hours({ axis }: { axis: ReturnType<typeof axisOf> }) {
   return (
     <div
       aria-hidden="true"
-      className="row-start-2 grid text-end text-xs text-quiet tabular-nums"
-      style={{ gridTemplateRows: `repeat(${rowCount(axis)}, 0.625rem)` }}
+      className="col-start-1 row-start-2 grid text-end text-xs text-quiet tabular-nums"
+      style={{ gridTemplateRows: `repeat(${rowCount(axis)}, 0.6875rem)` }}
     >
       {hoursOf(axis).map((time) => (
         <span key={time} style={{ gridRow: rowsOf({ startTime: time, endTime: time }, axis) }}>

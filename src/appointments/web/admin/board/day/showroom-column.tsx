@@ -16,8 +16,15 @@ const messages = {
   now: (time: string) => `Now ${time}`,
 }
 
+interface ShowroomColumnProps {
+  day: ShowroomDay
+  axis: Axis
+  /** Class of its place beside the other showroom. */
+  column: string
+}
+
 /** One showroom's day: appointments in lanes, free gaps as buttons, and what is closed or blocked. */
-export function ShowroomColumn({ day, axis }: { day: ShowroomDay; axis: Axis }) {
+export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
   const { now, dragged, book, canMove } = useBoard()
   const { branch, capacity, date } = day
   const { name } = showrooms[branch]
@@ -29,15 +36,15 @@ export function ShowroomColumn({ day, axis }: { day: ShowroomDay; axis: Axis }) 
   const isShown = date === now.date && now.time >= timeOf(axis.first) && now.time < timeOf(axis.last)
   return (
     <section aria-label={name} className="contents">
-      <header className="row-start-1 pb-2">
+      <header className={cx('row-start-1 pb-2', column)}>
         <h2 className="font-semibold">{name}</h2>
         <DayState day={day} />
       </header>
-      <div className="row-start-2 overflow-x-auto">
+      <div className={cx('row-start-2 overflow-x-auto', column)}>
         <div
           className="relative grid gap-x-1"
           style={{
-            gridTemplateRows: `repeat(${rowCount(axis)}, 0.625rem)`,
+            gridTemplateRows: `repeat(${rowCount(axis)}, 0.6875rem)`,
             gridTemplateColumns: `repeat(${columns}, minmax(${columns > 4 ? '8rem' : '0'}, 1fr))`,
           }}
         >
