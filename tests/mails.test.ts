@@ -78,8 +78,10 @@ test.each(ways)('every email is complete, with %s and %s values', async (message
     expect(seen, what).toContain('Maison Haddad')
     const [body, ending] = text.split('\n-- \n')
     expect(ending, what).toContain('Maison Haddad\nhttp://house.test')
+    // The cleaned part of a template writes named references.
+    const references = html.replaceAll('&amp;', '&#38;')
     const said = piecesOf(body as string).filter(
-      (piece) => !(seen.includes(piece) || html.includes(href(piece))),
+      (piece) => !(seen.includes(piece) || references.includes(href(piece))),
     )
     expect(said, what).toEqual([])
   }
@@ -89,13 +91,15 @@ test.each(ways)('every email is complete, with %s and %s values', async (message
 function visible(html: string): string {
   const page = html
     .replace(/^[\s\S]*?<table/, '<table')
-    .replace(/<br>/g, ' ')
+    .replace(/<br(?: \/)?>/g, ' ')
     .replace(/<[^>]+>/g, '')
-  const letters = page.replace(/&#(\d+);|&nbsp;/g, (_, code) =>
-    code ? String.fromCodePoint(Number(code)) : ' ',
-  )
+  const letters = page
+    .replace(/&#(\d+);|&nbsp;/g, (_, code) => (code ? String.fromCodePoint(Number(code)) : ' '))
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => named[name] as string)
   return letters.replace(/\s+/g, ' ')
 }
+
+const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
 /** The text part split at its own marks: quotation marks of lines, colons after a name, brackets around a link. */
 function piecesOf(text: string): string[] {

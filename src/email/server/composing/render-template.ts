@@ -10,13 +10,14 @@ import {
   toHtml,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { factsHtml, factsText, type MailColors, styles } from './blocks.ts'
+import { factsHtml, factsText } from './blocks.ts'
+import { cleanHtml } from './clean-html.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'
 
 export interface Template {
   name: string
   subject: string
-  /** HTML by staff: trusted, unlike the values filled in. */
+  /** HTML by staff, cleaned when the values are filled in. */
   body: string
   variables: readonly string[]
 }
@@ -47,13 +48,14 @@ export function renderTemplate(
     (name) => name !== detailsName && Object.hasOwn(given, name),
   )
   const values = Object.fromEntries(known.map((name) => [name, given[name] as string]))
+  const colors = colorsOf(shop)
   const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
   const bodyWith = (table: string, messages = values) => {
     const withDetails = details.length > 0 ? { ...messages, [detailsName]: '' } : messages
-    const filled = fill(bodyContent(template.body), withDetails, (value, name) =>
+    const filled = fill(template.body, withDetails, (value, name) =>
       name === detailsName ? table : toHtml(value),
     )
-    return filled.replace(emptyElements, '')
+    return cleanHtml(filled, colors)
   }
   const textWith = (messages = values) =>
     convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, messages), plain).trim()
@@ -63,15 +65,12 @@ export function renderTemplate(
   const inside = {
     title: subject,
     preview: textWith(open).replace(/\s+/g, ' ').slice(0, 140),
-    html: inlineStyles(bodyWith(factsHtml(details)), colorsOf(shop)),
+    html: bodyWith(factsHtml(details)),
     text,
     footer,
   }
   return { subject, plainText: text, ...withLayout(shop, inside) }
 }
-
-/** An element for an absent value, such as the reason of a payout without one. */
-const emptyElements = /<(p|blockquote)\b[^>]*>\s*<\/\1\s*>/gi
 
 /** With sample values, and the list of unknown variables. */
 export function sample(shop: MailShop, template: Template): RenderedEmail & { unknown: string[] } {
@@ -100,34 +99,6 @@ function shopVariables({ name, url, contactEmail }: MailShop): Record<(typeof bu
 
 function everySample(): Record<string, string> {
   return Object.assign({}, ...Object.values(builtInEmails).map((mail) => mail.variables))
-}
-
-/** Designers paste whole documents; the markup around their body would end our layout. */
-function bodyContent(html: string): string {
-  const inside = /<body\b[^>]*>([\s\S]*)<\/body\s*>/i.exec(html)?.[1] ?? html
-  return inside.replace(/<!doctype[^>]*>|<\/?(html|head|body)\b[^>]*>/gi, '')
-}
-
-// Adds the built-in styles to unstyled elements, and the button style to `<a class="button">`.
-function inlineStyles(html: string, colors: MailColors): string {
-  return html.replace(/<(h1|h2|h3|p|ul|ol|a|blockquote)\b([^>]*)>/gi, (tag, name: string, rest: string) => {
-    if (/\sstyle\s*=/i.test(rest)) return tag
-    const button = /\sclass\s*=\s*["']?button\b/i.test(rest)
-    const added = button || /\sclass\s*=/i.test(rest) ? undefined : darkModeClasses[name.toLowerCase()]
-    return `<${name}${rest}${added ? ` class="${added}"` : ''} style="${styleOf(name.toLowerCase(), button, colors)}">`
-  })
-}
-
-/** Classes that the layout's dark mode rules select. */
-const darkModeClasses: Record<string, string> = { h1: 'title', a: 'link', blockquote: 'thread' }
-
-function styleOf(name: string, button: boolean, colors: MailColors): string {
-  if (name === 'a') return button ? `${styles.button(colors)}margin:8px 0;` : styles.link(colors)
-  if (name === 'blockquote') return styles.quote(colors)
-  if (name === 'h1') return styles.title
-  if (name === 'p') return styles.text
-  if (name === 'ul' || name === 'ol') return `${styles.text}padding-inline-start:24px;`
-  return `${styles.text}margin:28px 0 8px;font-weight:600;`
 }
 
 const plain = {

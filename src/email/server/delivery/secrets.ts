@@ -17,7 +17,7 @@ export function redact(mail: MailText, secrets: Secrets): MailText {
   const each = (text: string, as: (value: string) => string = (value) => value) =>
     named.reduce((rest, [name, value]) => rest.replaceAll(as(value), placeholder(name)), text)
   return {
-    html: each(each(mail.html, escapeHtml)),
+    html: each(each(each(mail.html, escapeHtml), cleanedHtml)),
     text: each(mail.text),
     invitation: mail.invitation && each(unfold(mail.invitation)),
     variables: JSON.parse(
@@ -51,6 +51,12 @@ export function openSecrets(keys: Keys, mailId: string, sealed: string | null): 
 
 function placeholder(name: string): string {
   return `{{secret:${name}}}`
+}
+
+/** The form that a value has after `cleanHtml`, which writes named references. */
+function cleanedHtml(value: string): string {
+  const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return value.replace(/[&<>"]/g, (sign) => references[sign] as string)
 }
 
 // Calendar lines are folded after 75 octets (RFC 5545, 3.1), also inside a link.
