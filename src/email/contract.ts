@@ -11,6 +11,14 @@ export const templateNameTaken = refusal(
   'There is already a template with this name.',
 )
 export const noSuchMail = refusal('email_not_found', 404, 'This email does not exist.')
+export const mailAlreadySent = refusal('email_already_sent', 409, 'This email was sent meanwhile.')
+export const mailNotFailed = refusal('email_not_failed', 409, 'Only a failed email can be sent again.')
+export const mailNotPending = refusal('email_not_pending', 409, 'Only a pending email can be cancelled.')
+export const mailLinkGone = refusal(
+  'email_link_gone',
+  409,
+  'This email had a private link, which we no longer store. Please have a new email sent instead.',
+)
 export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
 
 const template = z.object({
@@ -159,6 +167,25 @@ export const getEmailLog = endpoint({
   access: 'admin',
   params: idParams,
   reply: emailLog,
+})
+
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/email-logs/:id/resend',
+  summary: 'Queue a failed email again, with its Message-ID; 409 if it was sent meanwhile',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  limit: { max: 120, windowSeconds: 3600, shared: true },
+})
+
+export const cancelEmail = endpoint({
+  method: 'POST',
+  path: '/api/email-logs/:id/cancel',
+  summary: 'Cancel a pending email; 409 if it was sent meanwhile',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
 })
 
 /** A separate HTML page, so that the scripts of a real shop contain none of it. */

@@ -26,7 +26,7 @@ export interface Mail {
   expiresAt?: Date
 }
 
-const defaultLifetimeMs = 3 * 24 * 60 * 60 * 1000
+export const defaultLifetimeMs = 3 * 24 * 60 * 60 * 1000
 
 type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 

@@ -1,4 +1,5 @@
 import {
+  cancelEmail,
   createEmailTemplate,
   deleteEmailTemplate,
   getEmailLog,
@@ -6,6 +7,7 @@ import {
   listEmailTemplates,
   noSuchMail,
   previewEmailTemplate,
+  resendEmail,
   showDemoMails,
   testEmailTemplate,
   updateEmailTemplate,
@@ -13,6 +15,7 @@ import {
 import { shopOf } from '#email/server/composing/layout.ts'
 import { sample } from '#email/server/composing/render-template.ts'
 import { findObstacle } from '#email/server/delivery/delivery.ts'
+import { cancelMail, resendMail } from '#email/server/delivery/resend.ts'
 import * as mailServer from '#email/server/delivery/test-mail-server.ts'
 import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
 import {
@@ -66,6 +69,12 @@ export const emailRoutes: Routes = (route, deps) => {
     if (!mail) throw new Refused(noSuchMail)
     return mail
   })
+  route(resendEmail, ({ params, transaction, ...actor }) =>
+    transaction((tx) => resendMail(tx, deps, actor, params.id)),
+  )
+  route(cancelEmail, ({ params, transaction, ...actor }) =>
+    transaction((tx) => cancelMail(tx, actor, params.id)),
+  )
   route(showDemoMails, async ({ reply }) => {
     // With a mail server, emails go to real readers, who may not be the person who runs the demo.
     if (!(await hasNoMailServer(deps))) throw new Refused(notFound)

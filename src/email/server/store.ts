@@ -31,11 +31,11 @@ export async function markSent(db: Db, id: string, now: Date, from: string): Pro
     .where(eq(emailLogs.id, id))
 }
 
-/** Also drops the secrets, because no attempt follows. */
+/** Also drops the secrets, because no attempt follows, and ends the claim. */
 export async function markFailed(db: Db, id: string, errorMessage: string): Promise<void> {
   await db
     .update(emailLogs)
-    .set({ status: 'failed', errorMessage, secrets: null })
+    .set({ status: 'failed', errorMessage, secrets: null, nextTryAt: sql`${emailLogs.createdAt}` })
     .where(and(eq(emailLogs.id, id), pending))
 }
 

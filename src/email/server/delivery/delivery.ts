@@ -12,7 +12,7 @@ import { faultOf, isPermanent, messageOf, type SmtpTimeouts, smtpTimeouts, trans
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
 /** Longer than any attempt takes; afterwards the email of a killed worker is free again. */
-const claimed = 15 * 60_000
+export const claimMs = 15 * 60_000
 
 /**
  * One attempt to send a logged email, if it is due and unclaimed. The result is in the log: sent, failed, or pending
@@ -32,7 +32,7 @@ export async function deliver(
   const settings = await readSettings(deps.db)
   if (obstacleTo(settings, deps.config)) return
   const now = deps.clock()
-  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + claimed))
+  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + claimMs))
   if (!mail) return
   try {
     await send(deps, settings, mail, limits)

@@ -49,6 +49,11 @@ export function openSecrets(keys: Keys, mailId: string, sealed: string | null): 
   return sealed ? JSON.parse(unseal(keys, `mail ${mailId}`, sealed)) : {}
 }
 
+/** Whether the email cannot be sent without its secrets. */
+export function hasPlaceholder(mail: { body: string; bodyText: string; invitation: string | null }): boolean {
+  return [mail.body, mail.bodyText, mail.invitation ?? ''].some((text) => /\{\{secret:\w+\}\}/.test(text))
+}
+
 function placeholder(name: string): string {
   return `{{secret:${name}}}`
 }

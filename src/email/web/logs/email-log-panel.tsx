@@ -4,6 +4,7 @@ import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
@@ -21,6 +22,8 @@ const messages = {
   error: 'Error',
   preview: (subject: string) => `The mail: ${subject}`,
   text: 'Plain text',
+  resend: 'Send Again',
+  cancel: 'Cancel Email',
   failed: 'The mail could not be loaded.',
 }
 
@@ -29,9 +32,10 @@ interface EmailLogPanelProps {
   onOpenChange(open: boolean): void
   mail: EmailSummary
   timeZone: string
+  onTask(kind: 'resend' | 'cancel'): void
 }
 
-export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPanelProps) {
+export function EmailLogPanel({ open, onOpenChange, mail, timeZone, onTask }: EmailLogPanelProps) {
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
@@ -57,6 +61,16 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone }: EmailLogPa
             </div>
           ))}
       </dl>
+      {mail.status !== 'sent' && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="mt-4"
+          onClick={() => onTask(mail.status === 'failed' ? 'resend' : 'cancel')}
+        >
+          {mail.status === 'failed' ? messages.resend : messages.cancel}
+        </Button>
+      )}
       <MailContent id={mail.id} title={messages.preview(mail.subject)} />
     </Drawer>
   )

@@ -19,7 +19,7 @@ const mail: EmailSummary = {
 
 test.each([
   [{ waiting: 'no_server' }, 'No mail server is set up'],
-  [{ waiting: 'switched_off' }, 'Sending mail is switched off'],
+  [{ waiting: 'switched_off' }, 'Sending email is switched off in Settings'],
   [{ waiting: 'due' }, 'Next try: in a moment'],
   [{ waiting: 'later', nextTryAt: '2026-11-23T08:01:00.000Z' }, 'Next try: 23 November 2026, 10:01'],
   [{ status: 'sent' }, undefined],

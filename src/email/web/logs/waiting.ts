@@ -3,7 +3,7 @@ import { formatMoment } from '#email/web/format-moment.ts'
 
 const messages = {
   because: 'Waits because',
-  switched_off: 'Sending mail is switched off',
+  switched_off: 'Sending email is switched off in Settings',
   no_server: 'No mail server is set up',
   next: 'Next try',
   due: 'in a moment',

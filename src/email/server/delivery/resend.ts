@@ -1,0 +1,81 @@
+import { recordAudit } from '#audit/server/store.ts'
+import {
+  mailAlreadySent,
+  mailLinkGone,
+  mailNotFailed,
+  mailNotPending,
+  noSuchMail,
+  type resendEmail,
+} from '#email/contract.ts'
+import { defaultLifetimeMs } from '#email/server/actions.ts'
+import { sendEmail } from '#email/server/jobs.ts'
+import type { LoggedMail } from '#email/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { claimMs, type Obstacle, obstacleTo } from './delivery.ts'
+import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
+import { hasPlaceholder } from './secrets.ts'
+
+const messages: Record<Obstacle | 'underWay', string> = {
+  underWay: 'The email is on its way.',
+  no_server: 'No mail server is set up: the email waits in Email Logs.',
+  switched_off: 'Sending email is switched off: the email waits in Email Logs.',
+}
+const cancelled = 'Not sent: cancelled by staff.'
+
+/**
+ * The same row and Message-ID: if the recipient's server had accepted the email before its reply was lost, the reader
+ * sees one email.
+ */
+export async function resendMail(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<ReplyOf<typeof resendEmail>> {
+  const mail = await lockExisting(tx, id)
+  if (mail.status !== 'failed') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotFailed)
+  if (hasPlaceholder(mail)) throw new Refused(mailLinkGone)
+  const now = actor.now.getTime()
+  // A worker may still be sending an email that was cancelled: wait until its claim has ended.
+  const nextTryAt = new Date(Math.min(Math.max(mail.nextTryAt.getTime(), now), now + claimMs))
+  await queueAgain(tx, id, { nextTryAt, expiresAt: new Date(now + defaultLifetimeMs) })
+  await deps.jobs.send(tx, sendEmail, { id })
+  await noteChange(tx, actor, 'email.resent', mail, 'pending')
+  const obstacle = obstacleTo(await readSettings(tx), deps.config)
+  return { success: true, message: messages[obstacle ?? 'underWay'] }
+}
+
+/** Until the mail server has accepted it; an attempt that is under way may still deliver it, and the log then says so. */
+export async function cancelMail(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
+  const mail = await lockExisting(tx, id)
+  if (mail.status !== 'pending') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotPending)
+  await markCancelled(tx, id, cancelled)
+  await noteChange(tx, actor, 'email.cancelled', mail, 'failed')
+  return { success: true }
+}
+
+async function lockExisting(tx: Tx, id: string): Promise<LoggedMail> {
+  const mail = await lockMail(tx, id)
+  if (!mail) throw new Refused(noSuchMail)
+  return mail
+}
+
+async function noteChange(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { id, templateName, status, errorMessage }: LoggedMail,
+  after: LoggedMail['status'],
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    subjectType: 'email',
+    subjectId: id,
+    detail: { templateName, before: { status, errorMessage }, after: { status: after } },
+  })
+}
