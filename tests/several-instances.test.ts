@@ -5,7 +5,7 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { contactUs } from '#contact/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { testEmailTemplate } from '#email/contract.ts'
+import { testEmailTemplate } from '#email/template-contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

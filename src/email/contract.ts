@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, whole } from '#shared/fields.ts'
+import { idParams, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
 
-export const templateNameTaken = refusal(
-  'template_name_taken',
-  409,
-  'There is already a template with this name.',
-)
 export const noSuchMail = refusal('email_not_found', 404, 'This email does not exist.')
 export const mailAlreadySent = refusal('email_already_sent', 409, 'This email was sent meanwhile.')
 export const mailNotFailed = refusal('email_not_failed', 409, 'Only a failed email can be sent again.')
@@ -19,93 +13,6 @@ export const mailLinkGone = refusal(
   409,
   'This email had a private link, which we no longer store. Please have a new email sent instead.',
 )
-export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
-
-const template = z.object({
-  id: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  variables: z.array(z.string()),
-  active: z.boolean(),
-  /** When the email is sent; null for a custom template. */
-  about: z.nullable(z.string()),
-  /** Variables that its subject and body may use. */
-  known: z.array(z.string()),
-  /** Other variables they use; left empty in every email. */
-  unknown: z.array(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type EmailTemplate = z.output<typeof template>
-
-export const listEmailTemplates = endpoint({
-  method: 'GET',
-  path: '/api/email-templates',
-  summary: 'List email templates by name',
-  access: 'admin',
-  reply: z.array(template),
-})
-
-export const createEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/api/email-templates',
-  summary: 'Creates a template; with the name of a built-in email it replaces its text',
-  access: 'admin',
-  body: templateToSave,
-  reply: template,
-  status: 201,
-})
-
-export const updateEmailTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/email-templates/:id',
-  summary: 'Changes a template; the audit log keeps the previous version',
-  access: 'admin',
-  params: idParams,
-  body: templateToSave,
-  reply: template,
-})
-
-export const deleteEmailTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/email-templates/:id',
-  summary: 'Delete a template; emails of its name use their built-in text again',
-  access: 'admin',
-  params: idParams,
-  reply: z.object({ success: z.boolean() }),
-})
-
-export const previewEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/api/email-templates/preview',
-  summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
-  access: 'admin',
-  body: z.object({
-    /** Email whose samples to use; all emails' samples without it. */
-    name: z.optional(z.string().check(z.maxLength(64))),
-    subject: templateSubject,
-    body: templateBody,
-    variables: z.optional(templateVariables),
-  }),
-  reply: z.object({
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    unknown: z.array(z.string()),
-  }),
-})
-
-export const testEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/api/email-templates/:id/test',
-  summary: 'Send a test email of a template to an address',
-  access: 'admin',
-  params: idParams,
-  body: z.object({ to: email('Please enter an address such as name@example.com.') }),
-  reply: z.object({ success: z.boolean(), message: z.string() }),
-  limit: { max: 30, windowSeconds: 3600, shared: true },
-})
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 

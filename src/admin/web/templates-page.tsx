@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { listEmailTemplates } from '#email/contract.ts'
+import { listEmailTemplates } from '#email/template-contract.ts'
 import { Templates } from '#email/web/templates/templates.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'

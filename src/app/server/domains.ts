@@ -22,6 +22,7 @@ import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.t
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
+import { templateRoutes } from '#email/server/templates/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
@@ -34,6 +35,7 @@ import { rentalRoutes } from '#rentals/server/routes.ts'
 import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
+import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
@@ -44,6 +46,7 @@ export const domains: Routes[] = [
   settingsRoutes,
   uploadRoutes,
   emailRoutes,
+  templateRoutes({ builtInTexts, userNames: findUserNames }),
   accountsRoutes,
   userRoutes({
     deletionHooks: [withdrawDressesOf, deleteFavouritesOf],

@@ -1,57 +1,24 @@
 import {
   cancelEmail,
-  createEmailTemplate,
-  deleteEmailTemplate,
   getEmailLog,
   listEmailLogs,
-  listEmailTemplates,
   noSuchMail,
-  previewEmailTemplate,
   resendEmail,
   showDemoMails,
-  testEmailTemplate,
-  updateEmailTemplate,
 } from '#email/contract.ts'
-import { shopOf } from '#email/server/composing/layout.ts'
-import { sample } from '#email/server/composing/render-template.ts'
 import { findObstacle } from '#email/server/delivery/delivery.ts'
 import { cancelMail, resendMail } from '#email/server/delivery/resend.ts'
 import * as mailServer from '#email/server/delivery/test-mail-server.ts'
 import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
-import {
-  createTemplate,
-  deleteTemplate,
-  editTemplate,
-  sendTest,
-  shownTemplate,
-} from '#email/server/templates/actions.ts'
-import { allTemplates } from '#email/server/templates/store.ts'
 import { testMailServer } from '#email/test-connection-contract.ts'
 import { sendFile } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
 import { logFile } from './log-file.ts'
 import { findLog, findLogs } from './log-store.ts'
 
 export const emailRoutes: Routes = (route, deps) => {
-  route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
-  route(createEmailTemplate, ({ body, transaction, ...editor }) =>
-    transaction((tx) => createTemplate(tx, editor, body)),
-  )
-  route(updateEmailTemplate, ({ params, body, transaction, ...editor }) =>
-    transaction((tx) => editTemplate(tx, editor, params.id, body)),
-  )
-  route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
-    transaction((tx) => deleteTemplate(tx, editor, params.id)),
-  )
-  route(previewEmailTemplate, async ({ body: { name = '', variables = [], ...messages } }) =>
-    sample(shopOf(await readSettings(deps.db), deps.publicUrl), { name, variables, ...messages }),
-  )
-  route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
-    transaction((tx) => sendTest(tx, deps, editor, { id, to })),
-  )
   route(testMailServer, async ({ body: { to } }) => {
     await mailServer.testMailServer(deps, to)
     return { success: true }

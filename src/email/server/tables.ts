@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const emailTemplates = pgTable('email_templates', {
@@ -12,6 +12,24 @@ export const emailTemplates = pgTable('email_templates', {
   createdAt: createdAt(),
   updatedAt: instant().notNull().defaultNow(),
 })
+
+/** The texts that a template had, each with who saved it and when. */
+export const emailTemplateVersions = pgTable(
+  'email_template_versions',
+  {
+    id: id(),
+    templateId: uuid()
+      .notNull()
+      .references(() => emailTemplates.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    body: text().notNull(),
+    variables: text().array().notNull().default(sql`'{}'`),
+    /** User id; null for a text from before versions were kept. */
+    savedBy: uuid(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [index('email_template_versions_template').on(table.templateId, table.savedAt, table.id)],
+)
 
 /** The outbox and its history. */
 export const emailLogs = pgTable(

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#audit/server/store.ts'
 import { builtInEmail } from '#email/built-in-emails.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { shopOf } from '#email/server/composing/layout.ts'
+import { sample, type Template, unknownNames } from '#email/server/composing/render-template.ts'
+import { obstacleTo } from '#email/server/delivery/delivery.ts'
+import { knownNames } from '#email/template.ts'
 import {
   type EmailTemplate,
   noSuchTemplate,
   templateNameTaken,
   type testEmailTemplate,
-} from '#email/contract.ts'
-import { queueEmail } from '#email/server/actions.ts'
-import { shopOf } from '#email/server/composing/layout.ts'
-import { sample, unknownNames } from '#email/server/composing/render-template.ts'
-import { obstacleTo } from '#email/server/delivery/delivery.ts'
-import { knownNames } from '#email/template.ts'
+} from '#email/template-contract.ts'
 import type { TemplateToSave } from '#email/template-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -19,12 +20,14 @@ import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeTemplate, insertTemplate, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
+import { findVersions, insertVersion } from './version-store.ts'
 
-export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToSave): Promise<EmailTemplate> {
+export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToSave): Promise<TemplateRow> {
   const made = await insertTemplate(tx, actor.now, distinct(template))
   if (!made) throw nameTaken()
+  await keepVersion(tx, made, actor.viewer.id)
   await noteChange(tx, actor, 'email_template.created', made, { after: wordsOf(made) })
-  return shownTemplate(made)
+  return made
 }
 
 export async function editTemplate(
@@ -32,16 +35,29 @@ export async function editTemplate(
   actor: Actor,
   id: string,
   template: TemplateToSave,
-): Promise<EmailTemplate> {
+): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
-  const after = await changeTemplate(tx, actor.now, id, distinct(template))
+  return saveTemplate(tx, actor, 'email_template.changed', before, template)
+}
+
+/** Keeps a version when the text changed. */
+export async function saveTemplate(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  before: TemplateRow,
+  template: TemplateToSave,
+): Promise<TemplateRow> {
+  const after = await changeTemplate(tx, actor.now, before.id, distinct(template))
   if (!after) throw nameTaken()
-  await noteChange(tx, actor, 'email_template.changed', after, {
-    before: wordsOf(before),
-    after: wordsOf(after),
-  })
-  return shownTemplate(after)
+  if (!isDeepStrictEqual(textOf(before), textOf(after))) {
+    // Templates of the set-up, and those from before versions were kept.
+    if ((await findVersions(tx, before.id, 1)).length === 0) await keepVersion(tx, before, null)
+    await keepVersion(tx, after, actor.viewer.id)
+  }
+  await noteChange(tx, actor, action, after, { before: wordsOf(before), after: wordsOf(after) })
+  return after
 }
 
 export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
@@ -52,7 +68,6 @@ export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<
   return { success: true }
 }
 
-/** Uses the outbox, so that it tests the whole path. */
 export async function sendTest(
   tx: Tx,
   deps: Deps,
@@ -61,23 +76,35 @@ export async function sendTest(
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
   const template = await lockTemplate(tx, id)
   if (!template) throw new Refused(noSuchTemplate)
+  return sendDraft(tx, deps, actor, template, to)
+}
+
+/** Uses the outbox, so that it tests the whole path. */
+export async function sendDraft(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  template: Template & { id?: string },
+  to: string,
+): Promise<ReplyOf<typeof testEmailTemplate>> {
   const settings = await readSettings(tx)
   const { subject, html, text } = sample(shopOf(settings, deps.publicUrl), template)
-  const { name } = template
-  const mail = { from: settings.fromEmail, to, subject: `[Test] ${subject}`, html, text, templateName: name }
+  const templateName = template.name || undefined
+  const mail = { from: settings.fromEmail, to, subject: `[Test] ${subject}`, html, text, templateName }
   await queueEmail(tx, deps, mail)
   await noteChange(tx, actor, 'email_template.tested', template, {})
   const held = obstacleTo(settings, deps.config) !== undefined
   return { success: true, message: held ? messages.held : messages.underWay }
 }
 
-export function shownTemplate(row: TemplateRow): EmailTemplate {
+export function shownTemplate(row: TemplateRow, restorable: boolean): EmailTemplate {
   const { name, variables, createdAt, updatedAt } = row
   return {
     ...row,
     about: builtInEmail(name)?.about ?? null,
     known: knownNames(name, variables),
     unknown: unknownNames(row),
+    restorable,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -96,6 +123,14 @@ function distinct(template: TemplateToSave): TemplateToSave {
   return { ...template, variables: [...new Set(template.variables)] }
 }
 
+async function keepVersion(tx: Tx, row: TemplateRow, savedBy: string | null): Promise<void> {
+  await insertVersion(tx, { templateId: row.id, ...textOf(row), savedBy, savedAt: row.updatedAt })
+}
+
+function textOf({ subject, body, variables }: TemplateRow) {
+  return { subject, body, variables }
+}
+
 function wordsOf({ name, subject, body, variables, active }: TemplateRow) {
   return { name, subject, body, variables, active }
 }
@@ -104,7 +139,7 @@ async function noteChange(
   tx: Tx,
   actor: Actor,
   action: string,
-  { id, name }: TemplateRow,
+  { id, name }: { id?: string; name: string },
   detail: Record<string, unknown>,
 ): Promise<void> {
   await recordAudit(tx, actor, {

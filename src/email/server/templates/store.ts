@@ -13,6 +13,11 @@ export async function activeTemplate(tx: Db | Tx, name: string): Promise<Templat
   return row
 }
 
+export async function findTemplate(db: Db, id: string): Promise<TemplateRow | undefined> {
+  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id))
+  return row
+}
+
 /** Locked, so that the audit log records the exact previous state. */
 export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update')

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
+import { deliver } from '#email/server/delivery/delivery.ts'
+import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
+import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
+import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -8,11 +12,7 @@ import {
   previewEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
-} from '#email/contract.ts'
-import { deliver } from '#email/server/delivery/delivery.ts'
-import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
-import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
-import { emailLogs, emailTemplates } from '#email/server/tables.ts'
+} from '#email/template-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()

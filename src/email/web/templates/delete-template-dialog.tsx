@@ -1,4 +1,4 @@
-import { deleteEmailTemplate, listEmailTemplates } from '#email/contract.ts'
+import { deleteEmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { TemplateTaskProps } from './template-task.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '#email/contract.ts'
+import type { EmailTemplate } from '#email/template-contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TemplateTask } from './template-task.ts'

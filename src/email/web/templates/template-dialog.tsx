@@ -5,7 +5,7 @@ import {
   type EmailTemplate,
   listEmailTemplates,
   updateEmailTemplate,
-} from '#email/contract.ts'
+} from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

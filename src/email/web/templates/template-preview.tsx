@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { previewEmailTemplate } from '#email/contract.ts'
+import { previewEmailTemplate } from '#email/template-contract.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '#email/contract.ts'
+import type { EmailTemplate } from '#email/template-contract.ts'
 
 export type TemplateTask = 'edit' | 'preview' | 'delete'
 

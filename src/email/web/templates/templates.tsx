@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type EmailTemplate, listEmailTemplates } from '#email/contract.ts'
+import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'

@@ -183,3 +183,8 @@ ${notYou}`,
     variables: ['firstName', 'newEmail', 'changedAt', 'contactEmail'],
   },
 ]
+
+/** The same by name, which staff can restore. */
+export const builtInTexts = new Map(
+  sampleTemplates.map(({ name, subject, body, variables = [] }) => [name, { subject, body, variables }]),
+)

@@ -1,0 +1,62 @@
+import { shopOf } from '#email/server/composing/layout.ts'
+import { sample } from '#email/server/composing/render-template.ts'
+import {
+  createEmailTemplate,
+  deleteEmailTemplate,
+  listEmailTemplates,
+  listTemplateVersions,
+  previewEmailTemplate,
+  restoreEmailTemplate,
+  testEmailDraft,
+  testEmailTemplate,
+  updateEmailTemplate,
+} from '#email/template-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { readSettings } from '#settings/server/store.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  editTemplate,
+  sendDraft,
+  sendTest,
+  shownTemplate,
+} from './actions.ts'
+import { allTemplates, type TemplateRow } from './store.ts'
+import { restoreTemplate, type TemplateText, versionsOf } from './versions.ts'
+
+interface Known {
+  /** Texts of the built-in emails as templates, by name. */
+  builtInTexts: ReadonlyMap<string, TemplateText>
+  userNames(db: Db, ids: string[]): Promise<Map<string, string>>
+}
+
+/** @param known from later domains */
+export const templateRoutes =
+  ({ builtInTexts, userNames }: Known): Routes =>
+  (route, deps) => {
+    const shown = (row: TemplateRow) => shownTemplate(row, builtInTexts.has(row.name))
+    route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shown))
+    route(createEmailTemplate, ({ body, transaction, ...editor }) =>
+      transaction(async (tx) => shown(await createTemplate(tx, editor, body))),
+    )
+    route(updateEmailTemplate, ({ params, body, transaction, ...editor }) =>
+      transaction(async (tx) => shown(await editTemplate(tx, editor, params.id, body))),
+    )
+    route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
+      transaction((tx) => deleteTemplate(tx, editor, params.id)),
+    )
+    route(previewEmailTemplate, async ({ body: { name = '', variables = [], ...messages } }) =>
+      sample(shopOf(await readSettings(deps.db), deps.publicUrl), { name, variables, ...messages }),
+    )
+    route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
+      transaction((tx) => sendTest(tx, deps, editor, { id, to })),
+    )
+    route(testEmailDraft, ({ body: { to, name = '', variables = [], ...text }, transaction, ...editor }) =>
+      transaction((tx) => sendDraft(tx, deps, editor, { name, variables, ...text }, to)),
+    )
+    route(listTemplateVersions, ({ params: { id } }) => versionsOf(deps.db, userNames, id))
+    route(restoreEmailTemplate, ({ params: { id }, body: { versionId }, transaction, ...editor }) =>
+      transaction(async (tx) => shown(await restoreTemplate(tx, editor, { id, versionId }, builtInTexts))),
+    )
+  }

@@ -1,0 +1,58 @@
+import { noSuchTemplate, noSuchVersion, type TemplateVersion } from '#email/template-contract.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { saveTemplate } from './actions.ts'
+import { findTemplate, lockTemplate, type TemplateRow } from './store.ts'
+import { findVersion, findVersions } from './version-store.ts'
+
+export type TemplateText = Pick<TemplateRow, 'subject' | 'body' | 'variables'>
+
+const mostVersions = 100
+
+/** A template that was never saved here has its present text as its only version. */
+export async function versionsOf(
+  db: Db,
+  userNames: (db: Db, ids: string[]) => Promise<Map<string, string>>,
+  id: string,
+): Promise<TemplateVersion[]> {
+  const template = await findTemplate(db, id)
+  if (!template) throw new Refused(noSuchTemplate)
+  const versions = await findVersions(db, id, mostVersions)
+  const { subject, body, variables, updatedAt } = template
+  const rows =
+    versions.length > 0
+      ? versions
+      : [{ id: template.id, subject, body, variables, savedBy: null, savedAt: updatedAt }]
+  const names = await userNames(
+    db,
+    rows.flatMap(({ savedBy }) => savedBy ?? []),
+  )
+  return rows.map(({ savedBy, savedAt, ...row }) => ({
+    ...row,
+    savedBy: (savedBy && names.get(savedBy)) || null,
+    savedAt: savedAt.toISOString(),
+  }))
+}
+
+/** Name and switch of the template stay; the replaced text stays as a version. */
+export async function restoreTemplate(
+  tx: Tx,
+  actor: Actor,
+  { id, versionId }: { id: string; versionId: string | null },
+  builtInTexts: ReadonlyMap<string, TemplateText>,
+): Promise<TemplateRow> {
+  const before = await lockTemplate(tx, id)
+  if (!before) throw new Refused(noSuchTemplate)
+  const text = versionId ? await findVersion(tx, id, versionId) : builtInTexts.get(before.name)
+  if (!text) throw new Refused(noSuchVersion)
+  const { subject, body, variables } = text
+  const { name, active } = before
+  return saveTemplate(tx, actor, 'email_template.restored', before, {
+    name,
+    active,
+    subject,
+    body,
+    variables,
+  })
+}

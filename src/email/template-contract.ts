@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
+
+export const templateNameTaken = refusal(
+  'template_name_taken',
+  409,
+  'There is already a template with this name.',
+)
+export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
+export const noSuchVersion = refusal('version_not_found', 404, 'This version does not exist.')
+
+const recipient = email('Please enter an address such as name@example.com.')
+
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  variables: z.array(z.string()),
+  active: z.boolean(),
+  /** When the email is sent; null for a custom template. */
+  about: z.nullable(z.string()),
+  /** Variables that its subject and body may use. */
+  known: z.array(z.string()),
+  /** Other variables they use; left empty in every email. */
+  unknown: z.array(z.string()),
+  /** Whether there is a built-in text to restore. */
+  restorable: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type EmailTemplate = z.output<typeof template>
+
+export const listEmailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/email-templates',
+  summary: 'List email templates by name',
+  access: 'admin',
+  reply: z.array(template),
+})
+
+export const createEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates',
+  summary: 'Creates a template; with the name of a built-in email it replaces its text',
+  access: 'admin',
+  body: templateToSave,
+  reply: template,
+  status: 201,
+})
+
+export const updateEmailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/email-templates/:id',
+  summary: 'Changes a template; its versions keep the previous text',
+  access: 'admin',
+  params: idParams,
+  body: templateToSave,
+  reply: template,
+})
+
+export const deleteEmailTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/email-templates/:id',
+  summary: 'Delete a template; emails of its name use their built-in text again',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})
+
+/** A text that is not saved yet. */
+const draft = {
+  /** Email whose samples to use; all emails' samples without it. */
+  name: z.optional(z.string().check(z.maxLength(64))),
+  subject: templateSubject,
+  body: templateBody,
+  variables: z.optional(templateVariables),
+}
+
+export const previewEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/preview',
+  summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
+  access: 'admin',
+  body: z.object(draft),
+  reply: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    unknown: z.array(z.string()),
+  }),
+})
+
+export const testEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/:id/test',
+  summary: 'Send a test email of a template to an address',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ to: recipient }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  limit: { max: 30, windowSeconds: 3600, shared: true },
+})
+
+export const testEmailDraft = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/test',
+  summary: 'Send a test email of a text that is not saved yet to an address',
+  access: 'admin',
+  body: z.object({ ...draft, to: recipient }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+  limit: { max: 30, windowSeconds: 3600, shared: true },
+})
+
+const templateVersion = z.object({
+  id: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  variables: z.array(z.string()),
+  /** Name of the user who saved it; null when unknown. */
+  savedBy: z.nullable(z.string()),
+  savedAt: z.string(),
+})
+export type TemplateVersion = z.output<typeof templateVersion>
+
+export const listTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/api/email-templates/:id/versions',
+  summary: 'The newest 100 texts of a template, newest first; the first is the present one',
+  access: 'admin',
+  params: idParams,
+  reply: z.array(templateVersion),
+})
+
+export const restoreEmailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/email-templates/:id/restore',
+  summary: 'Restore a former text of a template, or the built-in one; both are kept as versions',
+  access: 'admin',
+  params: idParams,
+  /** null restores the built-in text. */
+  body: z.object({ versionId: z.nullable(idParams.shape.id) }),
+  reply: template,
+})
