@@ -1,3 +1,4 @@
+import { bookForCustomer, moveAppointment } from '#appointments/board-contract.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -25,6 +26,8 @@ interface BookedAppointment {
   type: AppointmentType
   token: string | null
   owner: Person | undefined
+  /** That staff saw last on their board. */
+  version: number
 }
 
 export interface Outcome {
@@ -40,7 +43,7 @@ const rules = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
 
 /**
  * One round: six appointments on two days, then 32 concurrent clients who book, move and cancel as guests, members and
- * staff. Returns every outcome and every time that an appointment had at some moment.
+ * staff, of whom some use the board. Returns every outcome and every time that an appointment had at some moment.
  */
 export async function raceRound(app: TestApp, people: { members: Person[]; admin: Person }, round: Round) {
   const { call } = app
@@ -76,9 +79,34 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
     const { status, body: made } = await call(bookAppointment, { body }, { as: owner })
     if (status === 201) {
       had.push(span(made.id, type, time))
-      bookedList.push({ id: made.id, type, token: made.manageToken, owner })
+      bookedList.push({ id: made.id, type, token: made.manageToken, owner, version: 0 })
     }
     return { what: 'book', status, code: made.code, wanted: span(`request ${guests}`, type, time) }
+  }
+
+  /** At one of two boards. */
+  async function bookAsStaff(): Promise<Outcome> {
+    const type = pick(['BRIDAL', 'EVENING'] as const)
+    const time = anyTime(type)
+    guests += 1
+    const clientEmail = `${round.number}-${guests}@example.com`
+    const customer = { clientName: 'Nadia Saab', clientPhone: guest.phone, clientEmail }
+    const body = { branch: 'AOUKAR', type, ...time, ...customer } as const
+    const { status, body: made } = await call(bookForCustomer, { body }, { as: people.admin })
+    if (status === 201) had.push(span(made.id, type, time))
+    return { what: 'book', status, code: made.code, wanted: span(`request ${guests}`, type, time) }
+  }
+
+  async function moveAsStaff({ id, type, version }: BookedAppointment): Promise<Outcome> {
+    const time = anyTime(type)
+    const body = { branch: 'AOUKAR', ...time, version } as const
+    const { status, body: moved } = await call(
+      moveAppointment,
+      { params: { id }, body },
+      { as: people.admin },
+    )
+    if (status === 200) had.push(span(id, type, time))
+    return { what: 'move', status, code: moved.code, wanted: span(id, type, time) }
   }
 
   async function move({ id, type, token, owner }: BookedAppointment): Promise<Outcome> {
@@ -107,8 +135,11 @@ export async function raceRound(app: TestApp, people: { members: Person[]; admin
   while (bookedList.length < 6) await book(bookedList.length % 2 ? pick(people.members) : undefined)
   const movable = [...bookedList]
   const requests = Array.from({ length: 32 }, (_, client) => {
-    if (client % 8 < 4) return () => book(client % 2 ? pick(people.members) : undefined)
-    return client % 8 < 7 ? () => move(pick(movable)) : () => cancel(pick(movable))
+    const kind = client % 8
+    if (kind === 0) return bookAsStaff
+    if (kind < 4) return () => book(kind % 2 ? pick(people.members) : undefined)
+    if (kind === 4) return () => moveAsStaff(pick(movable))
+    return kind < 7 ? () => move(pick(movable)) : () => cancel(pick(movable))
   })
   const outcomes = await Promise.all(requests.map((request) => request()))
 
