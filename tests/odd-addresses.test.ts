@@ -8,6 +8,7 @@ import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
 
 const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(testServer.deps)
@@ -33,15 +34,22 @@ const ofCollections: Record<keyof CollectionSearch, true> = {
   page: true,
 }
 
+/** Search, sort, page and the filters of every list for staff, which share one reader. */
+const ofLists = [
+  ...['search', 'sort', 'page', 'role', 'status', 'state', 'kind', 'branch', 'type', 'date', 'from', 'to'],
+  ...['userId', 'dressId', 'ownerId', 'condition', 'actorId', 'subjectType', 'subjectId', 'customerId'],
+]
+
 /** Every URL of the site map with its parameters and one unknown parameter. */
 const pages = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
   .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
   .map(({ fullPath, options, children }) => {
     const index = Object.values((children ?? {}) as Record<string, { id: string; options: typeof options }>)
     const read = [options, ...index.filter((child) => child.id === `${fullPath}/`).map((one) => one.options)]
-    const names = read.flatMap(({ validateSearch }) =>
-      typeof validateSearch === 'function' ? Object.keys(validateSearch({} as never)) : [],
-    )
+    const names = read.flatMap(({ validateSearch }) => {
+      if (validateSearch === readListSearch) return ofLists
+      return typeof validateSearch === 'function' ? Object.keys(validateSearch({} as never)) : []
+    })
     if (fullPath === '/collections') names.push(...Object.keys(ofCollections))
     return { path: fullPath, names: [...names, 'unknown'] }
   })

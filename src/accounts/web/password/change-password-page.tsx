@@ -1,6 +1,6 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
 import { privateHead } from '#ui/page/head.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -14,6 +14,8 @@ const messages = {
 
 export const Route = createFileRoute('/change-password')({
   staticData: { members: true },
+  // Nothing to load but the sign-in form of a guest.
+  loader: ({ context }) => forMembers(context, async () => undefined),
   head: privateHead('Change Password'),
   component: ChangePasswordPage,
 })
