@@ -16,6 +16,7 @@ import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.
 import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
+import { feedRoutes } from '#appointments/server/feeds/routes.ts'
 import { listAppointments } from '#appointments/staff-contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -71,5 +72,6 @@ export const appointmentRoutes: Routes = (route, deps) => {
 
   boardRoutes(route, deps)
   changeRoutes(route, deps)
+  feedRoutes(route, deps)
   manageRoutes(route, deps)
 }

@@ -157,3 +157,21 @@ export const blockNotices = pgTable(
     index('block_notices_appointment').on(table.appointmentId),
   ],
 )
+
+/** Addresses from which calendar programs of staff read the appointments. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: both showrooms. */
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] }),
+    /** SHA-256 of the token, in hexadecimal digits. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+  },
+  (table) => [index('calendar_feeds_user').on(table.userId)],
+)

@@ -51,7 +51,7 @@ test('the logo is uploaded, shown in the header and removed', async ({ page }) =
   )
   allowConsoleError(page, 415)
   await page
-    .getByLabel('Logo')
+    .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('text') })
   await expect(toast(page)).toContainText('Upload failed - no file URL')
   await page

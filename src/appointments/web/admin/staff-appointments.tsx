@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
 import {
   listAppointments,
@@ -7,6 +7,7 @@ import {
 } from '#appointments/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -26,7 +27,12 @@ const DeleteAppointmentDialog = lazyDialog(() =>
   import('./staff-appointment-dialogs.tsx').then((module) => module.DeleteAppointmentDialog),
 )
 
+const CalendarFeedDialog = lazyDialog(() =>
+  import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog),
+)
+
 const messages = {
+  feed: 'Calendar Feed',
   cancel: 'Cancel',
   history: 'History',
   delete: 'Delete',
@@ -67,6 +73,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
         list={staffAppointmentsList}
         search={search}
         query={query}
+        actions={<FeedButton />}
         rowActions={actionsOf}
         headingRef={heading}
       />
@@ -86,6 +93,25 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
           />
         </>
       )}
+    </>
+  )
+}
+
+/** Opens the calendar addresses of the viewer. */
+function FeedButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => setOpen(true)}
+        onPointerEnter={CalendarFeedDialog.preload}
+        onFocus={CalendarFeedDialog.preload}
+      >
+        {messages.feed}
+      </Button>
+      <CalendarFeedDialog open={open} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { appointmentNumber, typeName } from '#appointments/messages.ts'
+import type { FittingDress } from '#appointments/server/appointment-dresses.ts'
+import { vtimezone } from '#appointments/server/calendar/vtimezone.ts'
+import type { AppointmentRow } from '#appointments/server/store.ts'
+import { titlesOf } from '#appointments/server/to-reply.ts'
+import { oneLine } from '#email/template.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+
+interface FeedFile {
+  rows: readonly AppointmentRow[]
+  /** By appointment. */
+  dresses: Readonly<Record<string, readonly FittingDress[]>>
+  branch: Branch | null
+  shop: string
+  timeZone: string
+  now: Date
+}
+
+const messages = {
+  name: (shop: string, place: string) => `${shop}: ${place}`,
+  both: 'both showrooms',
+  phone: 'Phone',
+  email: 'Email',
+  dresses: 'Dresses to prepare',
+  notes: 'Notes',
+  number: 'Number',
+}
+
+const minutes = 15
+
+/** All appointments as one calendar (RFC 5545), with the same UID and SEQUENCE as the files that customers get. */
+export function feedFile({ rows, dresses, branch, shop, timeZone, now }: FeedFile): string {
+  const year = Number((rows[0]?.date ?? now.toISOString()).slice(0, 4))
+  const calendar = new ICalCalendar({
+    prodId: '//Trousseau//Appointments//EN',
+    method: ICalCalendarMethod.PUBLISH,
+    name: oneLine(messages.name(shop, branch ? showrooms[branch].name : messages.both)),
+    ttl: minutes * 60,
+    timezone: { name: null, generator: (zone) => vtimezone(zone, year) },
+  })
+  for (const row of rows) {
+    calendar.createEvent({
+      id: `${row.id}@trousseau`,
+      sequence: row.sequence,
+      stamp: now,
+      timezone: timeZone,
+      start: Temporal.PlainDateTime.from(`${row.date}T${row.startTime}`),
+      end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
+      summary: `${typeName(row.type)}: ${oneLine(row.clientName)}`,
+      location: { title: showrooms[row.branch].name, address: showrooms[row.branch].address.join(', ') },
+      description: factsOf(row, dresses[row.id] ?? []),
+      status: statusOf(row.status),
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+function factsOf(row: AppointmentRow, dresses: readonly FittingDress[]): string {
+  const facts: [string, string | null][] = [
+    [messages.phone, row.clientPhone],
+    [messages.email, row.clientEmail],
+    [messages.dresses, titlesOf(dresses)],
+    [messages.notes, row.notes],
+    [messages.number, appointmentNumber(row.id)],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}
+
+function statusOf(status: AppointmentRow['status']): ICalEventStatus {
+  if (status === 'CANCELLED') return ICalEventStatus.CANCELLED
+  return status === 'PENDING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
