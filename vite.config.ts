@@ -43,7 +43,7 @@ const firstScript = {
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
   name: 'card',
-  test: /src[\\/](dresses[\\/]web[\\/]card|files[\\/](web|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]/,
+  test: /src[\\/](dresses[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]/,
 }
 
 /** What the collection starts with. Its subfolders hold what is loaded later. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { availabilityRule } from './contract.ts'
+import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 import { warningCodes } from './rule-warnings.ts'
 

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { branches } from './facts.ts'
+
+export const availabilityRule = z.object({
+  id: z.string(),
+  branch: z.enum(branches),
+  /** 0 = Sunday to 6. */
+  dayOfWeek: z.int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Minutes between two starts. */
+  duration: z.int(),
+  active: z.boolean(),
+})
