@@ -124,7 +124,7 @@ test('the preview of a template and the email in the log never run scripts', asy
   // Its styles apply, so it was really rendered.
   await expect(paragraph).toHaveCSS('text-transform', 'uppercase')
   await paragraph.click()
-  await shown.contentFrame().getByText('Press').click()
+  await shown.contentFrame().getByText('Press', { exact: true }).click()
   await expect(shown.contentFrame().getByRole('button')).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
@@ -134,7 +134,7 @@ test('the preview of a template and the email in the log never run scripts', asy
   const mail = page.getByTitle('The mail: [Test] Hostile')
   await expect(mail).toHaveAttribute('sandbox', '')
   await expect(mail.contentFrame().getByRole('paragraph')).toBeVisible()
-  await mail.contentFrame().getByText('Press').click()
+  await mail.contentFrame().getByText('Press', { exact: true }).click()
   await expect(mail.contentFrame().getByRole('button')).toHaveCount(0)
   await page.waitForTimeout(300)
   expect(attempts).toEqual([])
@@ -161,7 +161,7 @@ test('the email log shows the state of each email and can be searched, filtered 
   await expect(page).toHaveURL('/admin/email-logs')
   await panel.getByRole('searchbox').fill('maya.haddad')
   await expect(rows.first()).toContainText('maya.haddad@example.com')
-  const opens = rows.first().getByRole('button')
+  const opens = rows.first().getByRole('button', { name: /^Open: / })
   await opens.click()
   const mail = page.getByRole('dialog')
   await expect(mail.getByText('maya.haddad@example.com').first()).toBeVisible()
