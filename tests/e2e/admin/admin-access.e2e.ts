@@ -130,6 +130,7 @@ test('on a phone the bar at the bottom leads to every section', { tag: '@phone' 
   await open(page, '/admin')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Appointments' }).click()
   await expect(page).toHaveURL('/admin/appointments')
+  await expect(page.getByRole('heading', { name: 'Appointments', level: 1 })).toBeVisible()
   await page.getByText('More', { exact: true }).click()
   const all = page.getByRole('navigation', { name: 'All sections' })
   await expect(all.getByRole('link')).toHaveText(tabs)
