@@ -37,10 +37,10 @@ export const listUsers = endpoint({
     role: z.optional(z.enum(roles)),
     id: z.optional(id),
     /**
-     * `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
+     * `with-balance`: the shop owes them; `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
      * whose phone number cannot be read.
      */
-    state: z.optional(z.enum(['former-with-money', 'phone-to-check'])),
+    state: z.optional(z.enum(['with-balance', 'former-with-money', 'phone-to-check'])),
   }),
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })

@@ -31,6 +31,11 @@ export type StaffAppointment = z.output<typeof listedForStaff>
 /** A search counts up to this number: more than 10,000. */
 export const mostCounted = 10_001
 
+/** Days between booking and fitting, in bands. */
+export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31+'] as const
+
+const anHour = z.string().check(z.regex(/^([01]\d|2[0-3])$/, 'Please write the hour as 00 to 23.'))
+
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
@@ -42,13 +47,16 @@ export const listAppointments = endpoint({
     ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
     branch: z.optional(z.enum(branches)),
     type: z.optional(z.enum(appointmentTypes)),
-    status: z.optional(z.enum(appointmentStatuses)),
+    status: z.optional(z.enum([...appointmentStatuses, 'NOT_CANCELLED'])),
     date: z.optional(date),
     /** First and last date, inclusive. */
     from: z.optional(date),
     to: z.optional(date),
     userId: z.optional(id),
     dressId: z.optional(id),
+    /** Hour of the start. */
+    hour: z.optional(anHour),
+    leadTime: z.optional(z.enum(leadTimes)),
   }),
   reply: z.array(listedForStaff),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, several } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
@@ -91,6 +91,9 @@ export const listAdminDresses = endpoint({
     /** Names of dress types. */
     type: several(z.string().check(z.maxLength(80))),
     condition: several(z.enum(conditions)),
+    /** Submitted by a lender on these showroom dates, inclusive. */
+    submittedFrom: z.optional(plainDate),
+    submittedTo: z.optional(plainDate),
   }),
   reply: z.array(adminDress),
 })

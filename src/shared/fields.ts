@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/dates.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
@@ -56,6 +57,9 @@ export const idParams = z.object({ id })
 
 export const time = (required: string) =>
   z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
+
+/** A date of the showrooms, YYYY-MM-DD. */
+export const plainDate = z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))
 
 /** A filter with several values: a repeated key, or values separated by commas (`valuesIn`). Absent means no filter. */
 export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {

@@ -42,6 +42,7 @@ try {
     ]
     for (const query of queries) await measure(cookie, `${list}?limit=25&${query}`)
   }
+  await measure(cookie, '/api/admin/stats?from=2026-01-01&to=2027-12-31')
   await measure(cookie, `/api/admin/board?from=${boardWeek.from}&to=${boardWeek.to}`)
   say(`slowest p95: ${slowest.toFixed(1)} ms (budget 100, aim 30)`)
 } finally {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
+import { eq, gt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { users } from './tables.ts'
 
 /**
@@ -14,6 +14,15 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number | unde
     .where(eq(users.id, userId))
     .for('no key update')
   return found && Number(found.cents)
+}
+
+/** What the shop owes: the sum of positive balances, in dollars with two decimals. */
+export async function sumOfBalances(db: Db): Promise<string> {
+  const [owed] = await db
+    .select({ sum: sql<string>`coalesce(sum(${users.balance}), 0)::numeric(12, 2)::text` })
+    .from(users)
+    .where(gt(users.balance, '0'))
+  return owed?.sum ?? '0.00'
 }
 
 /** Moves the balance by cents, up or down; @returns the new one in cents. */

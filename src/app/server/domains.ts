@@ -2,6 +2,7 @@ import { accountsRoutes } from '#accounts/server/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
+import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
@@ -81,4 +82,5 @@ export const domains: Routes[] = [
   contactRoutes,
   setupRoutes,
   waitingWorkRoutes,
+  statsRoutes,
 ]

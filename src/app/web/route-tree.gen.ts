@@ -39,6 +39,7 @@ import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/ema
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
+import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
@@ -208,6 +209,11 @@ const adminWebSettingsPageRoute = adminWebSettingsPageRouteImport.update({
   path: '/settings',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebStatsStatsPageRoute = adminWebStatsStatsPageRouteImport.update({
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   id: '/templates',
   path: '/templates',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
+  '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
+  '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
+  '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/settings'
+    | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/settings'
+    | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/settings'
+    | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
@@ -710,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebSettingsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/stats': {
+      id: '/admin/stats'
+      path: '/stats'
+      fullPath: '/admin/stats'
+      preLoaderRoute: typeof adminWebStatsStatsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/templates': {
       id: '/admin/templates'
       path: '/templates'
@@ -767,6 +786,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
+  adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
 }
@@ -783,6 +803,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
+  adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
 }

@@ -34,6 +34,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/board', 'admin/web/board-page.tsx'),
     route('/availability', 'admin/web/availability-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
+    route('/stats', 'admin/web/stats/stats-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
     route('/management', 'admin/web/management-page.tsx'),

@@ -39,7 +39,9 @@ export const appointmentRoutes: Routes = (route, deps) => {
 
   route(listAppointments, async ({ viewer, query, reply }) => {
     if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) => findAppointments(deps.db, page))
+      return sendList(reply, query, appointmentFile, (page) =>
+        findAppointments(deps.db, page, deps.config.SHOP_TIMEZONE),
+      )
     return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
   })
 

@@ -43,11 +43,17 @@ export interface ListColumn<Row> {
   optional?: boolean
 }
 
-export type ListFilter =
-  | { name: string; label: string; kind: 'choice'; choices: readonly Choice[] }
+export type ListFilter = {
+  name: string
+  label: string
+  /** Links of other pages set it; it has no control, only a chip. */
+  linkOnly?: true
+} & (
+  | { kind: 'choice'; choices: readonly Choice[] }
   /** Choices that are searched on the server. */
-  | { name: string; label: string; kind: 'lookup'; lookup: Lookup }
-  | { name: string; label: string; kind: 'date' }
+  | { kind: 'lookup'; lookup: Lookup }
+  | { kind: 'date' }
+)
 
 export interface ListMessages {
   title: string

@@ -56,14 +56,16 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
           {messages.filters}
         </Button>
         <div className={cx('flex flex-wrap gap-2 max-md:w-full md:contents', !isOpen && 'max-md:hidden')}>
-          {list.filters.map((filter) => (
-            <FilterControl
-              key={filter.name}
-              filter={filter}
-              value={filterValue(filter, search)}
-              onChange={(value) => change({ [filter.name]: value })}
-            />
-          ))}
+          {list.filters
+            .filter(({ linkOnly }) => !linkOnly)
+            .map((filter) => (
+              <FilterControl
+                key={filter.name}
+                filter={filter}
+                value={filterValue(filter, search)}
+                onChange={(value) => change({ [filter.name]: value })}
+              />
+            ))}
           <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
             <SelectControl
               aria-label={messages.sort}

@@ -21,6 +21,7 @@ const tabs = [
   /^Management/,
   /^Settings/,
   /^Agreements/,
+  /^Stats/,
   /^Audit/,
 ]
 
@@ -102,6 +103,7 @@ const paths = [
   '/admin/management',
   '/admin/settings',
   '/admin/agreements',
+  '/admin/stats',
   '/admin/audit',
 ]
 for (const path of paths) {

@@ -2,6 +2,7 @@ import {
   and,
   count,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -52,6 +53,7 @@ export async function findUsers(
       from: users,
       where: [
         state === 'former-with-money' ? isFormerWithMoney(openPayouts) : isNotDeleted,
+        state === 'with-balance' ? gt(users.balance, '0') : undefined,
         state === 'phone-to-check' ? isUnreadablePhone(users.phone) : undefined,
         role && eq(users.role, role),
         id ? eq(users.id, id) : undefined,

@@ -19,6 +19,7 @@ const messages = {
 const texts = {
   you: '(You)',
   mustChange: 'New password due',
+  withBalance: 'With a balance',
   formerWithMoney: 'Former, with money',
   phoneToCheck: 'Phone to check',
 }
@@ -76,6 +77,7 @@ export const usersList = defineList(listUsers, {
       label: 'State',
       kind: 'choice',
       choices: [
+        { value: 'with-balance', label: texts.withBalance },
         { value: 'former-with-money', label: texts.formerWithMoney },
         { value: 'phone-to-check', label: texts.phoneToCheck },
       ],

@@ -31,5 +31,6 @@ export const adminTabs: readonly AdminTab[] = [
   { to: '/admin/management', label: 'Management' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/agreements', label: 'Agreements' },
+  { to: '/admin/stats', label: 'Stats' },
   { to: '/admin/audit', label: 'Audit' },
 ]

@@ -1,5 +1,6 @@
-import { eq, exists, gte, lte, sql } from 'drizzle-orm'
+import { eq, exists, gte, lte, ne, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
+import { leadTimeOf } from '#appointments/server/admin/figures.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
   appointmentDresses,
@@ -37,8 +38,9 @@ const sorts = {
 export async function findAppointments(
   db: Db,
   query: QueryOf<typeof listAppointments>,
+  timeZone: string,
 ): Promise<Page<StaffAppointment>> {
-  const { branch, type, status, date, from, to, userId, dressId } = query
+  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime } = query
   const { rows, total } = await listQuery(
     db,
     db
@@ -51,12 +53,16 @@ export async function findAppointments(
       where: [
         branch && eq(appointments.branch, branch),
         type && eq(appointments.type, type),
-        status && eq(appointments.status, status),
+        status === 'NOT_CANCELLED'
+          ? ne(appointments.status, 'CANCELLED')
+          : status && eq(appointments.status, status),
         date ? eq(appointments.date, date) : undefined,
         from ? gte(appointments.date, from) : undefined,
         to ? lte(appointments.date, to) : undefined,
         userId ? eq(appointments.userId, userId) : undefined,
         dressId ? hasDress(dressId) : undefined,
+        hour ? sql`left(${appointments.startTime}, 2) = ${hour}` : undefined,
+        leadTime && sql`${leadTimeOf(timeZone)} = ${leadTime}`,
       ],
       searched: appointmentSearchText(appointments),
       sorts,

@@ -1,6 +1,11 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/messages.ts'
-import { listAppointments, mostCounted, type StaffAppointment } from '#appointments/staff-contract.ts'
+import {
+  leadTimes,
+  listAppointments,
+  mostCounted,
+  type StaffAppointment,
+} from '#appointments/staff-contract.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -22,6 +27,10 @@ const messages = {
   none: 'No appointments found',
   noneText: 'Try another showroom, date or status.',
 }
+
+const texts = { notCancelled: 'Not cancelled' }
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 export const staffAppointmentsList = defineList(listAppointments, {
   to: '/admin/appointments',
@@ -58,13 +67,18 @@ export const staffAppointmentsList = defineList(listAppointments, {
       name: 'status',
       label: 'Status',
       kind: 'choice',
-      choices: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+      choices: [
+        ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+        { value: 'NOT_CANCELLED', label: texts.notCancelled },
+      ],
     },
     { name: 'date', label: 'On', kind: 'date' },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
     { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup },
+    { ...choices('hour', 'Hour', hours, (hour) => `${hour}:00`), linkOnly: true },
+    { ...choices('leadTime', 'Days booked ahead', leadTimes, (days) => days), linkOnly: true },
   ],
 })
 

@@ -34,7 +34,7 @@ export const dressAdminRoutes =
     const { db, config } = deps
 
     route(listAdminDresses, ({ query, reply }) =>
-      sendList(reply, query, dressFile, (page) => findAdminDresses(db, page)),
+      sendList(reply, query, dressFile, (page) => findAdminDresses(db, page, config.SHOP_TIMEZONE)),
     )
 
     route(getAdminDress, async ({ params }) => {

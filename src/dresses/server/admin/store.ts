@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
 import type { AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { isSubmission, submittedOn } from '#dresses/server/admin/figures.ts'
 import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
 import { plainTitle, publicColumns, sameColor } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -26,8 +27,12 @@ const sorts = {
 }
 
 /** Finds the ids of the page first: sorting whole rows of all dresses takes several times as long. */
-export async function findAdminDresses(db: Db | Tx, query: Query): Promise<Page<AdminDress>> {
-  const { search, status, ownerId, type, condition, ...page } = query
+export async function findAdminDresses(
+  db: Db | Tx,
+  query: Query,
+  timeZone: string,
+): Promise<Page<AdminDress>> {
+  const { search, status, ownerId, type, condition, submittedFrom, submittedTo, ...page } = query
   const { rows, total } = await listQuery(
     db,
     db.select({ id: dresses.id }).from(dresses).$dynamic(),
@@ -38,6 +43,9 @@ export async function findAdminDresses(db: Db | Tx, query: Query): Promise<Page<
         ownerId ? hasOwner(ownerId) : undefined,
         type && arrayOverlaps(dresses.type, type),
         condition && inArray(dresses.condition, condition),
+        submittedFrom || submittedTo ? isSubmission : undefined,
+        submittedFrom ? sql`${submittedOn(timeZone)} >= ${submittedFrom}` : undefined,
+        submittedTo ? sql`${submittedOn(timeZone)} <= ${submittedTo}` : undefined,
         ...matches(search),
       ],
       sorts,

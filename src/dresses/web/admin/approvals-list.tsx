@@ -75,6 +75,8 @@ export const approvalsList = defineList(listAdminDresses, {
       kind: 'choice',
       choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
     },
+    { name: 'submittedFrom', label: 'Submitted from', kind: 'date', linkOnly: true },
+    { name: 'submittedTo', label: 'Submitted to', kind: 'date', linkOnly: true },
   ],
 })
 

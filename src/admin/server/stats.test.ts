@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { getStats, type Stats } from '#admin/stats-contract.ts'
+import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { listAppointments } from '#appointments/staff-contract.ts'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send } = app
+const admin = await app.person('ADMIN')
+const lender = await app.person()
+const zone = 'Asia/Beirut'
+const stats = async (query: { from?: string; to?: string } = {}) =>
+  (await call(getStats, { query }, { as: admin })).body
+const recount = async (query: ReturnType<typeof sql>) =>
+  Number((await db.execute<{ n: string }>(query)).rows[0]?.n)
+
+test('only staff read the figures; two years at most, and the end is not before the start', async () => {
+  expect((await send(getStats, { query: {} })).status).toBe(401)
+  expect((await send(getStats, { query: {} }, { as: lender })).status).toBe(403)
+  const long = { from: '2024-01-01', to: '2026-11-23' }
+  expect(await send(getStats, { query: long }, { as: admin })).toMatchObject({
+    status: 400,
+    body: { code: 'too_many_days' },
+  })
+  const reversed = { from: '2026-11-23', to: '2026-11-22' }
+  expect((await send(getStats, { query: reversed }, { as: admin })).status).toBe(400)
+})
+
+test('an empty shop has figures of 0, for the last 30 days and the 30 before', async () => {
+  expect(await stats()).toMatchObject({
+    from: '2026-10-25',
+    to: '2026-11-23',
+    before: { from: '2026-09-25', to: '2026-10-24' },
+    bookings: { now: 0, before: 0 },
+    byShowroom: [],
+    money: { lenderBalances: '0.00', payoutsDue: 0, payoutsDueAmount: '0.00' },
+  })
+})
+
+// Instants around midnight of the showroom and around both clock changes of 2026.
+const instants = [
+  '2026-03-28T21:30:00Z',
+  '2026-03-28T22:30:00Z',
+  '2026-10-24T20:30:00Z',
+  '2026-10-24T22:30:00Z',
+  '2026-11-20T21:59:59Z',
+  '2026-11-20T22:00:00Z',
+]
+
+/** The list that a figure links to has as many rows. */
+async function expectLists({ from, to, ...found }: Stats) {
+  const fittings = { from, to, status: 'NOT_CANCELLED' } as const
+  const appointmentTotal = async (query: object) =>
+    totalOf(await send(listAppointments, { query: { ...query, limit: '1' } }, { as: admin }))
+  const dressTotal = async (query: object) =>
+    totalOf(await send(listAdminDresses, { query: { ...query, limit: '1' } }, { as: admin }))
+  expect(await appointmentTotal(fittings)).toBe(found.bookings.now)
+  expect(await appointmentTotal({ ...fittings, ...found.before })).toBe(found.bookings.before)
+  expect(await appointmentTotal({ from, to, status: 'NO_SHOW' })).toBe(found.noShows.now)
+  for (const [filter, rows] of [
+    ['branch', found.byShowroom],
+    ['type', found.byType],
+    ['hour', found.byHour],
+    ['leadTime', found.byLeadTime],
+  ] as const)
+    for (const { value, count } of rows)
+      expect(await appointmentTotal({ ...fittings, [filter]: value })).toBe(count)
+  for (const { id, count } of found.mostTried)
+    expect(await appointmentTotal({ ...fittings, dressId: id })).toBe(count)
+  const submitted = { submittedFrom: from, submittedTo: to }
+  expect(await dressTotal(submitted)).toBe(found.dresses.submitted.now)
+  for (const { value, count } of found.dresses.byStatus)
+    expect(await dressTotal({ ...submitted, status: value })).toBe(count)
+  expect(await dressTotal({ status: 'APPROVED' })).toBe(found.dresses.listed)
+}
+
+const totalOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-total-count'])
+
+test('every figure equals a recount of its own', async () => {
+  const dressIds = [1, 2, 3].map((nth) => `01900000-0000-7000-8000-00000000000${nth}`)
+  const booking = fc.record({
+    branch: fc.constantFrom('KFARHBAB' as const, 'AOUKAR' as const),
+    type: fc.constantFrom('EVENING' as const, 'SUBMIT DRESS' as const),
+    day: fc.integer({ min: -10, max: 70 }),
+    hour: fc.integer({ min: 11, max: 18 }),
+    status: fc.constantFrom(
+      'CONFIRMED' as const,
+      'CANCELLED' as const,
+      'NO_SHOW' as const,
+      'COMPLETED' as const,
+    ),
+    made: fc.constantFrom(...instants),
+    tried: fc.subarray(dressIds),
+  })
+  const dress = fc.record({
+    status: fc.constantFrom(
+      'PENDING' as const,
+      'PRE_APPROVED' as const,
+      'APPROVED' as const,
+      'REJECTED' as const,
+      'RETRIEVED' as const,
+    ),
+    made: fc.constantFrom(...instants),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(booking, { maxLength: 25 }),
+      fc.array(dress, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 60 }),
+      async (bookings, submitted, length) => {
+        await db.delete(appointments)
+        await db.delete(payoutRequests)
+        await db.delete(dresses)
+        const common = { type: ['Bridal'], category: ['Bridal'], color: 'Ivory', condition: 'NEW' as const }
+        await db.insert(dresses).values(
+          dressIds.map((id, index) => ({
+            ...common,
+            id,
+            title: `Dress ${index}`,
+            status: 'APPROVED' as const,
+          })),
+        )
+        if (submitted.length > 0)
+          await db.insert(dresses).values(
+            submitted.map(({ status, made }, index) => ({
+              ...common,
+              title: `Submitted ${index}`,
+              status,
+              ownerId: lender.id,
+              createdAt: new Date(made),
+              retrievedAt: status === 'RETRIEVED' ? new Date(made) : null,
+              signature: status === 'RETRIEVED' ? 'signature.png' : null,
+              statusReason: status === 'REJECTED' ? 'Worn' : null,
+            })),
+          )
+        for (const [index, { branch, type, day, hour, status, made, tried }] of bookings.entries()) {
+          const [row] = await db
+            .insert(appointments)
+            .values({
+              branch,
+              type,
+              status,
+              date: addDays('2026-10-01', day),
+              startTime: `${hour}:00`,
+              endTime: `${hour}:30`,
+              duration: 30,
+              place: index + 1,
+              clientName: 'Maya',
+              clientEmail: `maya${index}@example.com`,
+              clientPhone: '+9613123456',
+              createdAt: new Date(made),
+            })
+            .returning({ id: appointments.id })
+          if (tried.length > 0 && row)
+            await db.insert(appointmentDresses).values(
+              tried.map((dressId, position) => ({
+                appointmentId: row.id,
+                dressId,
+                position: position + 1,
+              })),
+            )
+        }
+        await db.insert(payoutRequests).values([
+          { userId: lender.id, kind: 'EARNING', amount: '10.25', status: 'PENDING' },
+          {
+            userId: lender.id,
+            kind: 'EARNING',
+            amount: '20.50',
+            status: 'COMPLETED',
+            processedAt: new Date(),
+          },
+        ])
+        await db.update(users).set({ balance: '33.10' }).where(sql`id = ${lender.id}`)
+
+        const from = '2026-10-01'
+        const to = addDays(from, length)
+        const found = await stats({ from, to })
+        const kept = bookings.filter(({ status, day }) => status !== 'CANCELLED' && day >= 0 && day <= length)
+        const tally = (values: string[]) =>
+          [...new Set(values)]
+            .sort()
+            .map((value) => ({ value, count: values.filter((one) => one === value).length }))
+        expect(found.bookings.now).toBe(kept.length)
+        expect(found.bookings.before).toBe(
+          await recount(sql`select count(*) as n from appointments where status <> 'CANCELLED'
+            and date >= ${found.before.from}::date and date < ${from}::date`),
+        )
+        expect(found.cancelled.now).toBe(
+          bookings.filter(({ status, day }) => status === 'CANCELLED' && day >= 0 && day <= length).length,
+        )
+        expect(found.noShows.now).toBe(kept.filter(({ status }) => status === 'NO_SHOW').length)
+        expect(found.byShowroom).toEqual(tally(kept.map(({ branch }) => branch)))
+        expect(found.byType).toEqual(tally(kept.map(({ type }) => type)))
+        expect(found.byHour).toEqual(tally(kept.map(({ hour }) => String(hour))))
+        expect(found.byLeadTime.reduce((sum, { count }) => sum + count, 0)).toBe(kept.length)
+        expect(found.byLeadTime.find(({ value }) => value === '0')?.count ?? 0).toBe(
+          await recount(sql`select count(*) as n from appointments where status <> 'CANCELLED'
+            and date between ${from} and ${to} and date <= date(timezone(${zone}, created_at))`),
+        )
+        for (const { id, count } of found.mostTried)
+          expect(count).toBe(kept.filter(({ tried }) => tried.includes(id)).length)
+        expect(found.dresses.listed).toBe(3 + submitted.filter(({ status }) => status === 'APPROVED').length)
+        expect(found.dresses.submitted.now).toBe(
+          await recount(sql`select count(*) as n from dresses where owner_id = ${lender.id}
+            and date(timezone(${zone}, created_at)) >= ${from} and date(timezone(${zone}, created_at)) <= ${to}`),
+        )
+        for (const { value, count } of found.dresses.byStatus)
+          expect(count).toBe(
+            await recount(sql`select count(*) as n from dresses where owner_id = ${lender.id} and status = ${value}
+              and date(timezone(${zone}, created_at)) between ${from} and ${to}`),
+          )
+        expect(found.byDay.now).toEqual(
+          Array.from({ length: length + 1 }, (_, nth) => kept.filter(({ day }) => day === nth).length),
+        )
+        expect(found.byDay.before).toHaveLength(length + 1)
+        await expectLists(found)
+        expect(found.money).toEqual({ lenderBalances: '33.10', payoutsDue: 1, payoutsDueAmount: '10.25' })
+      },
+    ),
+    { numRuns: rounds(45) },
+  )
+}, 120_000)

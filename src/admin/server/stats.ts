@@ -1,0 +1,69 @@
+import { sumOfBalances } from '#accounts/server/balance.ts'
+import { getStats, mostStatsDays, type Stats, statsTooLong, usualStatsDays } from '#admin/stats-contract.ts'
+import {
+  bookingsBy,
+  bookingsByDay,
+  bookingTotals,
+  mostTriedDresses,
+} from '#appointments/server/admin/figures.ts'
+import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
+import { payoutsDue } from '#payouts/server/admin/figures.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { addDays, daysBetween, localNow } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+
+export const statsRoutes: Routes = (route, deps) => {
+  route(getStats, ({ query, now }) => {
+    const timeZone = deps.config.SHOP_TIMEZONE
+    const to = query.to ?? localNow(now, timeZone).date
+    const from = query.from ?? addDays(to, 1 - usualStatsDays)
+    return readStats(deps.db, { from, to }, timeZone)
+  })
+}
+
+/** @param period showroom dates, inclusive */
+export async function readStats(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  timeZone: string,
+): Promise<Stats> {
+  const length = daysBetween(from, to) + 1
+  if (length > mostStatsDays) throw new Refused(statsTooLong)
+  const period = { from, to }
+  const before = { from: addDays(from, -length), to: addDays(from, -1) }
+  const [now, past, days, pastDays, groups, mostTried, listed, submissions, pastSubmissions, owed, due] =
+    await Promise.all([
+      bookingTotals(db, period),
+      bookingTotals(db, before),
+      bookingsByDay(db, period),
+      bookingsByDay(db, before),
+      bookingsBy(db, period, timeZone),
+      mostTriedDresses(db, period),
+      countListed(db),
+      submissionsIn(db, period, timeZone),
+      submissionsIn(db, before, timeZone),
+      sumOfBalances(db),
+      payoutsDue(db),
+    ])
+  return {
+    ...period,
+    before,
+    bookings: { now: now.bookings, before: past.bookings },
+    cancelled: { now: now.cancelled, before: past.cancelled },
+    noShows: { now: now.noShows, before: past.noShows },
+    byDay: { now: days, before: pastDays },
+    ...groups,
+    mostTried,
+    dresses: {
+      listed,
+      submitted: { now: sumOf(submissions), before: sumOf(pastSubmissions) },
+      byStatus: submissions,
+    },
+    money: { lenderBalances: owed, payoutsDue: due.count, payoutsDueAmount: due.amount },
+  }
+}
+
+function sumOf(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}

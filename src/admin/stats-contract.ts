@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { dressStatuses } from '#dresses/dress.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { plainDate } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const usualStatsDays = 30
+export const mostStatsDays = 731
+export const statsTooLong = refusal('too_many_days', 400, 'Please choose two years at most.')
+
+const counted = z.object({ value: z.string(), count: z.int() })
+const compared = z.object({ now: z.int(), before: z.int() })
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'Get the figures of a period of fitting dates, and of the period of the same length before it',
+  access: 'admin',
+  query: z
+    .object({
+      /** Showroom dates, inclusive; the last 30 days by default. */
+      from: z.optional(plainDate),
+      to: z.optional(plainDate),
+    })
+    .check(
+      z.refine(({ from, to }) => !from || !to || from <= to, {
+        path: ['to'],
+        message: 'The end must not be before the start.',
+      }),
+    ),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    before: z.object({ from: z.string(), to: z.string() }),
+    /** Fittings that are not cancelled on each day of the period, and of the period before. */
+    byDay: z.object({ now: z.array(z.int()), before: z.array(z.int()) }),
+    /** Fittings of the period that are not cancelled. */
+    bookings: compared,
+    cancelled: compared,
+    noShows: compared,
+    byShowroom: z.array(counted),
+    byType: z.array(counted),
+    /** By hour of the start: "11". */
+    byHour: z.array(counted),
+    /** By days between booking and fitting: "0", "1-3", "4-7", "8-14", "15-30", "31+". */
+    byLeadTime: z.array(counted),
+    mostTried: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+    dresses: z.object({
+      /** In the collection now. */
+      listed: z.int(),
+      /** By lenders in the period. */
+      submitted: compared,
+      /** The same by their status now. */
+      byStatus: z.array(z.object({ value: z.enum(dressStatuses), count: z.int() })),
+    }),
+    money: z.object({
+      /** What the shop owes lenders now: the sum of their positive balances, in dollars. */
+      lenderBalances: z.string(),
+      payoutsDue: z.int(),
+      payoutsDueAmount: z.string(),
+    }),
+  }),
+})
+export type Stats = z.output<typeof getStats.reply>

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { usualStatsDays } from '#admin/stats-contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+
+const messages = {
+  days: (days: number) => `Last ${days} days`,
+  month: 'This month',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+}
+
+/** Links and a GET form, so that it works without script. */
+export function PeriodChoice(chosen: { from?: string; to?: string }) {
+  const today = useLiveQuery(getShowroomClock).data?.date
+  if (!today) return null
+  const { from = addDays(today, 1 - usualStatsDays), to = today } = chosen
+  const periods = [
+    ...[7, 30, 90].map((days) => ({ label: messages.days(days), from: addDays(today, 1 - days) })),
+    { label: messages.month, from: `${today.slice(0, 7)}-01` },
+  ]
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3 py-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {periods.map((period) => (
+          <li key={period.label}>
+            <Link
+              to="/admin/stats"
+              search={{ from: period.from, to: today }}
+              aria-current={period.from === from && today === to ? 'page' : undefined}
+              className="thread-link inline-flex min-h-9 items-center aria-[current]:font-semibold"
+            >
+              {period.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form
+        key={`${from} ${to}`}
+        method="get"
+        action="/admin/stats"
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField label={messages.from} type="date" name="from" defaultValue={from} required />
+        <TextField label={messages.to} type="date" name="to" defaultValue={to} required />
+        <Button type="submit" kind="secondary">
+          {messages.show}
+        </Button>
+      </form>
+    </div>
+  )
+}

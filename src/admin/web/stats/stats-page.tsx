@@ -1,0 +1,76 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { getStats, mostStatsDays } from '#admin/stats-contract.ts'
+import { daysBetween, isPlainDate } from '#shared/dates.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+
+const messages = {
+  title: 'Stats',
+  failed: 'The figures could not be loaded.',
+  reversed: 'The end must not be before the start.',
+  tooLong: 'Please choose two years at most.',
+}
+
+interface StatsSearch {
+  from?: string
+  to?: string
+}
+
+const readStatsSearch = pageSearch<StatsSearch>({ from: textParam, to: textParam })
+
+export const Route = createFileRoute('/admin/stats')({
+  validateSearch: readStatsSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, async () => {
+      const period = periodOf(readStatsSearch(location.search))
+      await Promise.all([
+        prefetch(context, [getShowroomClock]),
+        errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
+      ])
+    }),
+  head: privateHead('Stats'),
+  component: StatsPage,
+})
+
+function StatsPage() {
+  const period = periodOf(Route.useSearch())
+  const error = errorOf(period)
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <PeriodChoice {...period} />
+      {error ? <p role="alert">{error}</p> : <LoadedFigures period={period} />}
+    </>
+  )
+}
+
+function LoadedFigures({ period }: { period: StatsSearch }) {
+  const query = useLiveQuery(getStats, { query: period })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={8} className="mt-4 h-12" />}
+      failed={messages.failed}
+    >
+      {(stats) => <Figures stats={stats} />}
+    </QueryBoundary>
+  )
+}
+
+/** Both dates, or neither: then the server takes the last 30 days. */
+function periodOf({ from, to }: StatsSearch): StatsSearch {
+  return isPlainDate(from) && isPlainDate(to) ? { from, to } : {}
+}
+
+function errorOf({ from, to }: StatsSearch): string | undefined {
+  if (!from || !to) return undefined
+  if (from > to) return messages.reversed
+  return daysBetween(from, to) >= mostStatsDays ? messages.tooLong : undefined
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Stats } from '#admin/stats-contract.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import type { ListLink } from './counts-table.tsx'
+
+const messages = {
+  title: 'Totals',
+  before: (count: number) => `${count} before`,
+  bookings: 'Bookings',
+  cancelled: 'Cancelled',
+  noShows: 'No-shows',
+  listed: 'Dresses in the collection',
+  submitted: 'Dresses submitted',
+  balances: 'Owed to lenders',
+  due: 'Payouts due',
+  ofBookings: (percent: string) => `${percent} of the bookings`,
+  approved: (percent: string) => `${percent} approved so far`,
+}
+
+/** What became of submissions that staff approved. */
+const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
+
+export function Totals({ stats }: { stats: Stats }) {
+  const { bookings, cancelled, noShows, dresses, money } = stats
+  const approved = dresses.byStatus
+    .filter(({ value }) => approvedStatuses.includes(value))
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ul
+      aria-label={messages.title}
+      className="my-4 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 xl:grid-cols-4"
+    >
+      <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />
+      <Compared name={messages.cancelled} counts={cancelled} stats={stats} status="CANCELLED" />
+      <Compared
+        name={messages.noShows}
+        counts={noShows}
+        stats={stats}
+        status="NO_SHOW"
+        note={messages.ofBookings(percentOf(noShows.now, bookings.now))}
+      />
+      <Figure
+        name={messages.submitted}
+        value={dresses.submitted.now}
+        link={submittedIn(stats)}
+        before={dresses.submitted.before}
+        beforeLink={submittedIn(stats.before)}
+        note={messages.approved(percentOf(approved, dresses.submitted.now))}
+      />
+      <Figure
+        name={messages.listed}
+        value={dresses.listed}
+        link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
+      />
+      <Figure
+        name={messages.balances}
+        value={dollarsAndCents(parseMoney(money.lenderBalances) ?? 0)}
+        link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
+      />
+      <Figure
+        name={messages.due}
+        value={money.payoutsDue}
+        note={dollarsAndCents(parseMoney(money.payoutsDueAmount) ?? 0)}
+        link={{ to: '/admin/payouts', search: { status: 'PENDING' } }}
+      />
+    </ul>
+  )
+}
+
+interface ComparedProps {
+  name: string
+  counts: { now: number; before: number }
+  stats: Stats
+  status: string
+  note?: string
+}
+
+/** A count of fittings, now and before. */
+function Compared({ name, counts, stats, status, note }: ComparedProps) {
+  const link = ({ from, to }: { from: string; to: string }): ListLink => ({
+    to: '/admin/appointments',
+    search: { from, to, status },
+  })
+  return (
+    <Figure
+      name={name}
+      value={counts.now}
+      link={link(stats)}
+      before={counts.before}
+      beforeLink={link(stats.before)}
+      note={note}
+    />
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: ReactNode
+  link: ListLink
+  before?: number
+  beforeLink?: ListLink
+  note?: string
+}
+
+function Figure({ name, value, link, before, beforeLink, note }: FigureProps) {
+  return (
+    <li className="bg-surface p-4">
+      <Link {...link} className="block hover:text-accent">
+        <span className="block text-sm text-quiet">{name}</span>
+        <span className="display block text-title tabular-nums">{value}</span>
+      </Link>
+      {beforeLink && before !== undefined && (
+        <Link {...beforeLink} className="thread-link inline-flex min-h-6 items-center text-xs text-quiet">
+          {messages.before(before)}
+        </Link>
+      )}
+      {note && <span className="block text-xs text-quiet">{note}</span>}
+    </li>
+  )
+}
+
+function submittedIn({ from, to }: { from: string; to: string }): ListLink {
+  return { to: '/admin/approvals', search: { submittedFrom: from, submittedTo: to } }
+}
+
+function percentOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+}

@@ -1,0 +1,32 @@
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+
+test('staff read the figures of a period and follow them to their lists', { tag: '@both' }, async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/stats')
+  await expect(page.getByRole('list', { name: 'Totals' })).toContainText('Bookings')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL(/from=.*to=/)
+  await expect(page.getByRole('link', { name: 'Last 90 days' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('From').fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-12-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL('/admin/stats?from=2026-01-01&to=2026-12-31')
+  await expect(page.getByRole('img', { name: /^By showroom: / })).toBeVisible()
+
+  await page.getByRole('table', { name: 'By showroom' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/appointments\?.*status=NOT_CANCELLED/)
+  await expect(page.getByRole('link', { name: 'Remove Status: Not cancelled' })).toBeVisible()
+})
+
+test('the end of a period is not before its start', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/stats?from=2026-05-02&to=2026-05-01')
+  await expect(page.getByRole('alert')).toContainText('The end must not be before the start.')
+  await open(page, '/admin/stats?from=2020-01-01&to=2026-05-01')
+  await expect(page.getByRole('alert')).toContainText('Please choose two years at most.')
+})
