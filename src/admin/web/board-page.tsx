@@ -2,17 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getBoard } from '#appointments/board-contract.ts'
 import { AppointmentBoard } from '#appointments/web/admin/board/board.tsx'
-import { boardRange } from '#appointments/web/admin/board/board-search.ts'
+import { type BoardSearch, boardRange } from '#appointments/web/admin/board/board-search.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
-const readBoardSearch = pageSearch<{ view?: string; date?: string; branch?: string }>({
+const readBoardSearch = pageSearch<BoardSearch>({
   view: textParam,
   date: textParam,
   branch: textParam,
+  book: textParam,
 })
 
 export const Route = createFileRoute('/admin/board')({

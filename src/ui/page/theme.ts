@@ -11,6 +11,15 @@ export function useTheme(): [Theme | undefined, (theme: Theme | undefined) => vo
   return [useSyncExternalStore(subscribe, read, read), (next) => setTheme(site, next)]
 }
 
+/** Switches between light and dark, from what is shown now. */
+export function useThemeSwitch(): () => void {
+  const [theme, choose] = useTheme()
+  return () => {
+    const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
+    choose(dark ? 'light' : 'dark')
+  }
+}
+
 export function setTheme(site: Site, next: Theme | undefined): void {
   site.theme = next
   if (next) document.documentElement.dataset.theme = next

@@ -90,7 +90,7 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   await expect(titleOf(page, titles[0])).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect(keys).toContainText('Pre-approve')
+  await expect(keys).toContainText('pre-approve')
   await page.keyboard.press('a')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
+import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
@@ -8,15 +9,19 @@ import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
 import { TabLink } from './tab-link.tsx'
 
-const messages = { admin: 'Admin', sections: 'Sections' }
+const messages = { admin: 'Admin', sections: 'Sections', search: 'Search', searchKey: 'Ctrl K' }
 
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
+  const palette = usePalette()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
+        <button type="button" onClick={palette.show} className={searchButton}>
+          {messages.search} <kbd className="text-xs">{messages.searchKey}</kbd>
+        </button>
         <nav aria-label={messages.sections} className="grid text-sm">
           {adminTabs.map((tab) => (
             <TabLink key={tab.to} tab={tab} className={sideLink} />
@@ -41,11 +46,15 @@ export function AdminLayout() {
               <TabLink key={tab.to} tab={tab} className={barLink} />
             ))}
         </nav>
-        <AdminMenu className="flex-1" buttonClass={barLink} />
+        <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />
       </div>
+      {palette.dialogs}
     </div>
   )
 }
+
+const searchButton =
+  'flex min-h-9 items-center justify-between rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
 
 const sideLink =
   'flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +

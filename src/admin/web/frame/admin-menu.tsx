@@ -4,10 +4,16 @@ import { AccountActions, BackToShop } from './account-actions.tsx'
 import { adminTabs } from './admin-tabs.ts'
 import { TabLink } from './tab-link.tsx'
 
-const messages = { more: 'More', sections: 'All sections', account: 'Account' }
+const messages = { more: 'More', search: 'Search', sections: 'All sections', account: 'Account' }
+
+interface AdminMenuProps {
+  className: string
+  buttonClass: string
+  onSearch(): void
+}
 
 /** Every section and the account, for phones. */
-export function AdminMenu({ className, buttonClass }: { className: string; buttonClass: string }) {
+export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) {
   return (
     <DetailsMenu
       label={messages.more}
@@ -16,6 +22,9 @@ export function AdminMenu({ className, buttonClass }: { className: string; butto
       className={className}
     >
       <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
+        <button type="button" onClick={onSearch} className={`${row} w-full`}>
+          {messages.search}
+        </button>
         <nav aria-label={messages.sections} className="grid border-b border-line pb-2">
           {adminTabs.map((tab) => (
             <TabLink key={tab.to} tab={tab} className={row} />

@@ -59,7 +59,7 @@ export function AddBalance() {
       mutate({ body: { customerId, dressId, amount: amount.trim(), notes: notes || undefined } })
   }
   return (
-    <section aria-labelledby={titleId} className="my-4 border-y border-line py-4">
+    <section id="add-balance" aria-labelledby={titleId} className="my-4 border-y border-line py-4">
       <h2 id={titleId} className="pb-3 font-semibold">
         {messages.title}
       </h2>

@@ -1,14 +1,10 @@
 import { IconButton } from '#ui/icon-button.tsx'
-import { useTheme } from '#ui/page/theme.ts'
+import { useThemeSwitch } from '#ui/page/theme.ts'
 
 const messages = { change: 'Switch between light and dark' }
 
 export function ThemeButton() {
-  const [theme, choose] = useTheme()
-  const toggle = () => {
-    const dark = theme ? theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
-    choose(dark ? 'light' : 'dark')
-  }
+  const toggle = useThemeSwitch()
   return (
     <IconButton label={messages.change} align="end" onClick={toggle}>
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">

@@ -5,6 +5,8 @@ export interface BoardSearch {
   view?: string
   date?: string
   branch?: string
+  /** Showroom in which to book at once. */
+  book?: string
 }
 
 /** The days that the URL asks for. @param today in the showroom */

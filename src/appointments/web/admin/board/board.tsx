@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import {
   type Board,
   type BoardAppointment,
@@ -69,7 +70,9 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
         skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
         failed={messages.failed}
       >
-        {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} />}
+        {(board) => (
+          <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} book={search.book} />
+        )}
       </QueryBoundary>
     </>
   )
@@ -86,14 +89,25 @@ interface LoadedBoardProps {
   isWeek: boolean
   /** Shown on a phone. */
   branch: ShowroomDay['branch']
+  /** Showroom in which to book at once. */
+  book: string | undefined
 }
 
-function LoadedBoard({ board, isWeek, branch }: LoadedBoardProps) {
+function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
+  const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
   const booking = useRowDialog<{ day: ShowroomDay; startTime: string | undefined }, 'book'>(() => undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each request in the URL
+  useEffect(() => {
+    const day = board.days[0]?.showrooms.find((one) => one.branch === book)
+    if (!day) return
+    booking.show('book', { day, startTime: undefined })
+    // Back, a reload and closing the dialog do not open it again.
+    void navigate({ to: '/admin/board', search: {}, replace: true })
+  }, [book])
   const [dragged, setDragged] = useState<BoardAppointment>()
   const canMove = (appointment: BoardAppointment) => refusalToChange(appointment, now) === null
   const actions: BoardActions = {

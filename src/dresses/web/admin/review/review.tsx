@@ -7,11 +7,12 @@ import { Picture } from '#files/web/picture.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysDialog } from '#ui/keys/keys-dialog.tsx'
+import { useKeysOn } from '#ui/keys/keys-on.ts'
+import { useKeys } from '#ui/keys/use-keys.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { KeysDialog, useKeysOn } from './keys-dialog.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { ReviewFacts } from './review-facts.tsx'
-import { useKeys } from './use-keys.ts'
 import { type DecisionStatus, type Review as ReviewState, useReview } from './use-review.ts'
 
 const messages = {
@@ -37,7 +38,6 @@ const keyNames = [
   ['R', messages.reject],
   ['J', messages.next],
   ['K', messages.previous],
-  ['?', messages.keys],
 ] as const
 
 /** One dress after the other, decided without leaving the page. */
@@ -83,8 +83,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
     j: () => next && review.show(next),
     k: () => previous && review.show(previous),
   }
-  const help = { '?': () => setKeysShown(true) }
-  useKeys(useKeysOn() ? { ...keys, ...help } : {})
+  useKeys(useKeysOn() ? keys : {})
   return (
     // Messages with Undo appear at the bottom; on wide screens the actions are above the pictures.
     <div className="flex flex-col [reading-flow:flex-visual]">
@@ -138,7 +137,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
                 {messages.next}
               </Button>
               <Button kind="quiet" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
-                {messages.keys} (?)
+                {messages.keys}
               </Button>
             </span>
           </>

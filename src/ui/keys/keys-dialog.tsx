@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { switchKeys, useKeysOn } from './keys-on.ts'
 
 const messages = {
   title: 'Keys',
-  on: 'Decide with keys',
+  on: 'Single keys',
   onHint: 'Keys do nothing while you type. Switch them off if you dictate.',
 }
 
@@ -23,7 +23,7 @@ export function KeysDialog({ open, onOpenChange, keys }: KeysDialogProps) {
         {keys.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-grid size-8 place-items-center rounded-control border border-edge">
+              <kbd className="inline-grid h-8 min-w-8 place-items-center px-2 rounded-control border border-edge">
                 {key}
               </kbd>
             </dt>
@@ -34,39 +34,4 @@ export function KeysDialog({ open, onOpenChange, keys }: KeysDialogProps) {
       <Switch label={messages.on} hint={messages.onHint} checked={isOn} onSwitch={switchKeys} />
     </Dialog>
   )
-}
-
-const name = 'review-keys'
-const listeners = new Set<() => void>()
-let isOff: boolean | undefined
-
-export function useKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, read, () => true)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function read(): boolean {
-  isOff ??= stored()
-  return !isOff
-}
-
-// A browser may refuse storage; then the choice lasts as long as the page.
-function stored(): boolean {
-  try {
-    return localStorage.getItem(name) === 'off'
-  } catch {
-    return false
-  }
-}
-
-function switchKeys(on: boolean): void {
-  isOff = !on
-  try {
-    localStorage.setItem(name, on ? 'on' : 'off')
-  } catch {}
-  for (const listener of listeners) listener()
 }

@@ -1,0 +1,73 @@
+import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
+
+interface PageTarget {
+  to: string
+  search?: Record<string, string>
+  hash?: string
+}
+
+/** A line of the palette: choosing it leads to a page or runs an action. */
+export interface Command {
+  id: string
+  label: string
+  detail?: string
+  target: PageTarget | 'log-out' | 'switch-theme' | 'show-keys'
+}
+
+export interface CommandGroup {
+  label: string
+  items: readonly Command[]
+}
+
+const messages = {
+  goTo: 'Go to',
+  shop: 'The shop',
+  actions: 'Actions',
+  book: (showroom: string) => `Book a fitting in ${showroom}`,
+  review: 'Review submitted dresses',
+  addBalance: 'Add Balance',
+  theme: 'Switch between light and dark',
+  keys: 'Show the keys',
+  logOut: 'Logout',
+}
+
+const groups: readonly CommandGroup[] = [
+  {
+    label: messages.goTo,
+    items: [
+      ...adminTabs.map(({ to, label }) => ({ id: to, label, target: { to } })),
+      { id: '/', label: messages.shop, target: { to: '/' } },
+    ],
+  },
+  {
+    label: messages.actions,
+    items: [
+      ...branches.map((branch) => ({
+        id: `book ${branch}`,
+        label: messages.book(showrooms[branch].name),
+        target: { to: '/admin/board', search: { book: branch } },
+      })),
+      { id: 'review', label: messages.review, target: { to: '/admin/approvals/review' } },
+      {
+        id: 'add-balance',
+        label: messages.addBalance,
+        target: { to: '/admin/payouts', hash: 'add-balance' },
+      },
+      { id: 'theme', label: messages.theme, target: 'switch-theme' },
+      { id: 'keys', label: messages.keys, target: 'show-keys' },
+      { id: 'log-out', label: messages.logOut, target: 'log-out' },
+    ],
+  },
+]
+
+/** Sections and actions whose label has the text. */
+export function commandsWith(text: string): CommandGroup[] {
+  const searched = text.trim().toLowerCase()
+  return groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => item.label.toLowerCase().includes(searched)),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

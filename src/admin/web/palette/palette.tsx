@@ -1,0 +1,110 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/control/control-class.ts'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { type Command, type CommandGroup, commandsWith } from './commands.ts'
+import { findMatches } from './find-matches.ts'
+
+const messages = {
+  title: 'Search the admin',
+  placeholder: 'Section, action, person, dress or appointment number',
+  searching: 'Searching…',
+  none: 'Nothing found.',
+  failed: 'The search failed.',
+  retry: 'Retry',
+}
+
+/** Shorter texts match too much. */
+const shortest = 2
+
+interface PaletteProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  onChoose(command: Command): void
+}
+
+export function Palette({ open, onOpenChange, onChoose }: PaletteProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} plain>
+      <PaletteSearch onChoose={onChoose} />
+    </Dialog>
+  )
+}
+
+function PaletteSearch({ onChoose }: { onChoose(command: Command): void }) {
+  const api = useApi()
+  const [text, setText] = useState('')
+  const searched = useDebouncedValue(text.trim(), 200)
+  const isLongEnough = searched.length >= shortest
+  const query = useLoadedReply({
+    queryKey: ['palette', searched],
+    queryFn: () => findMatches(api, searched),
+    placeholderData: keepPreviousData,
+    enabled: isLongEnough,
+    staleTime: 10_000,
+  })
+  const isSearching = text.trim() !== searched || (isLongEnough && query.isFetching)
+  const groups = [...commandsWith(text), ...((isLongEnough && query.data) || [])]
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      autoHighlight="always"
+      items={groups}
+      value={text}
+      onValueChange={setText}
+    >
+      <Autocomplete.Input
+        aria-label={messages.title}
+        placeholder={messages.placeholder}
+        className={`${controlClass} h-11`}
+      />
+      <Autocomplete.Status className="flex min-h-9 items-center gap-3 text-sm text-quiet">
+        {statusText(isSearching, isLongEnough && query.isError, groups)}
+        {!isSearching && isLongEnough && query.isError && (
+          <Button kind="secondary" size="small" onClick={() => void query.refetch()}>
+            {messages.retry}
+          </Button>
+        )}
+      </Autocomplete.Status>
+      <Autocomplete.List className="-mx-3 h-[min(24rem,50dvh)] overflow-y-auto">
+        {({ label, items }: CommandGroup) => (
+          <Autocomplete.Group key={label} items={items} className="pb-3">
+            <Autocomplete.GroupLabel className="eyebrow px-3 py-1 text-quiet">
+              {label}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  value={command}
+                  onClick={() => onChoose(command)}
+                  className="flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-sm outline-none data-highlighted:bg-blush"
+                >
+                  {command.label}
+                  {command.detail && <span className="text-xs text-quiet">{command.detail}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function statusText(
+  isSearching: boolean,
+  isFailed: boolean,
+  groups: readonly CommandGroup[],
+): string | undefined {
+  if (isSearching) return messages.searching
+  if (isFailed) return messages.failed
+  return groups.length === 0 ? messages.none : undefined
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLogout } from '#accounts/web/session/use-logout.ts'
+import { useKeysOn } from '#ui/keys/keys-on.ts'
+import { useKeys } from '#ui/keys/use-keys.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { useThemeSwitch } from '#ui/page/theme.ts'
+import type { Command } from './commands.ts'
+
+const Palette = lazyDialog(() => import('./palette.tsx').then((module) => module.Palette))
+const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx').then((module) => module.KeysDialog))
+
+/** The key of the palette and `?`; the dialogs load when they first open. */
+export function usePalette(): { show(): void; dialogs: ReactNode } {
+  const [open, setOpen] = useState(false)
+  const [areKeysShown, setKeysShown] = useState(false)
+  const navigate = useNavigate()
+  const switchTheme = useThemeSwitch()
+  const { logout } = useLogout()
+  useKeys(useKeysOn() ? { '?': () => setKeysShown(true) } : {})
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  function run({ target }: Command) {
+    setOpen(false)
+    if (target === 'log-out') void logout()
+    else if (target === 'switch-theme') switchTheme()
+    else if (target === 'show-keys') setKeysShown(true)
+    else void navigate(target)
+  }
+  return {
+    show: () => setOpen(true),
+    dialogs: (
+      <>
+        <Palette open={open} onOpenChange={setOpen} onChoose={run} />
+        <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} keys={adminKeys} />
+      </>
+    ),
+  }
+}
+
+const adminKeys = [
+  ['Ctrl K', 'Search the admin; ⌘ K on a Mac'],
+  ['?', 'Show the keys'],
+  ['Esc', 'Close a dialog or a menu'],
+  ['A', 'Review: approve'],
+  ['P', 'Review: pre-approve'],
+  ['R', 'Review: reject'],
+  ['J', 'Review: next dress'],
+  ['K', 'Review: previous dress'],
+  ['↑ ↓', 'Management: move a row whose handle has the focus'],
+] as const
