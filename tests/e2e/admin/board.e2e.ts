@@ -22,6 +22,9 @@ async function openBoard(page: Page, date: string, more = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible()
 }
 
+const isInAoukar = ({ availableBranches }: { availableBranches: string[] }) =>
+  availableBranches.includes('AOUKAR')
+
 const column = (page: Page, showroom: 'Aoukar' | 'Kfar Hbab') =>
   page.getByRole('region', { name: showroom, exact: true })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -32,6 +35,8 @@ test(
   async ({ page }, info) => {
     const date = saturday(info, 0)
     await signIn(page, 'admin')
+    const { dresses } = await (await page.request.get('/api/dresses?limit=60&status=APPROVED')).json()
+    const { title } = dresses.find(isInAoukar)
     await openBoard(page, date)
     await expectAccessible(page)
     await column(page, 'Aoukar').getByRole('button', { name: 'Book 12:00, Aoukar' }).click()
@@ -40,9 +45,13 @@ test(
     await expectAccessible(page)
     await dialog.getByLabel('Name').fill('Nadia Saab')
     await dialog.getByLabel('Phone').fill('03 765 432')
+    await dialog.getByText('Dresses, email and notes').click()
+    await dialog.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
+    await page.getByRole('option', { name: title, exact: true }).first().click()
+    await expect(dialog.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(toast(page)).toContainText('Appointment booked')
-    await expect(card(page, '12:00 Nadia Saab')).toContainText('Bridal · Booked')
+    await expect(card(page, '12:00 Nadia Saab')).toContainText('Bridal · Booked · 1 dress')
     await expect(column(page, 'Aoukar').getByRole('button', { name: 'Book 12:00, Aoukar' })).toBeHidden()
 
     await actionsOf(page, '12:00 Nadia Saab').click()
@@ -104,6 +113,18 @@ for (const width of [1440, 820]) {
     }).toPass()
   })
 }
+
+test('dragging in the week moves to another day at the same time', async ({ page }, info) => {
+  const date = saturday(info, 6)
+  const friday = addDays(date, -1)
+  await bookThroughApi(page.request, { branch: 'KFARHBAB', type: 'EVENING', date, startTime: '13:00' })
+  await signIn(page, 'admin')
+  await openBoard(page, date, '&view=week')
+  await drag(page, '13:00 Maya Haddad', 'Kfar Hbab', addDays(date, 1))
+  await expect(toast(page)).toContainText('We are closed on Sundays. Please select another day.')
+  await drag(page, '13:00 Maya Haddad', 'Kfar Hbab', friday)
+  await expect(toast(page)).toContainText(`Maya Haddad: Kfar Hbab, ${longDate(friday)}, 13:00`)
+})
 
 /** Drags a card onto a time; the targets appear once it is dragged. */
 async function drag(page: Page, name: string, showroom: 'Aoukar' | 'Kfar Hbab', time: string): Promise<void> {

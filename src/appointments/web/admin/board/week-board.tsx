@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { Board, ShowroomDay } from '#appointments/board-contract.ts'
+import { useRef } from 'react'
+import type { Board, BoardAppointment, ShowroomDay } from '#appointments/board-contract.ts'
+import { refusalToMove } from '#appointments/rules/board.ts'
 import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { useBoard } from './board-actions.ts'
+import { refusalText } from './board-messages.ts'
 import { closedTimes, DayState } from './day/day-state.tsx'
 import { gapsFrom, gapsOf } from './day/grid-rows.ts'
+import { useDropTime } from './day/use-drag-appointment.ts'
 
 const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
 
@@ -30,13 +34,16 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
 }
 
 function WeekDay({ day }: { day: ShowroomDay }) {
-  const { now, book } = useBoard()
+  const { now, book, dragged, canMove } = useBoard()
   const { date, branch } = day
   const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
   const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
   return (
     <li
-      className={cx('min-w-0 rounded-control border p-2', date === now.date ? 'border-ink' : 'border-line')}
+      className={cx(
+        'relative min-w-0 rounded-control border p-2',
+        date === now.date ? 'border-ink' : 'border-line',
+      )}
     >
       <h3 className="text-sm">
         <Link
@@ -50,6 +57,7 @@ function WeekDay({ day }: { day: ShowroomDay }) {
         </Link>
       </h3>
       <DayState day={day} />
+      {dragged && <DayTarget day={day} dragged={dragged} />}
       <ul className="grid grid-cols-1 gap-1 pt-1">
         {closedTimes(day).map(({ text }) => (
           <li key={text} className="hatched rounded-control px-2 py-1 text-xs text-quiet">
@@ -58,7 +66,7 @@ function WeekDay({ day }: { day: ShowroomDay }) {
         ))}
         {live.map((appointment) => (
           <li key={appointment.id} className="min-w-0">
-            <AppointmentCard appointment={appointment} isSmall />
+            <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
           </li>
         ))}
       </ul>
@@ -74,5 +82,28 @@ function WeekDay({ day }: { day: ShowroomDay }) {
         </button>
       )}
     </li>
+  )
+}
+
+/** Over the whole day while an appointment is dragged: it keeps its time. */
+function DayTarget({ day, dragged }: { day: ShowroomDay; dragged: BoardAppointment }) {
+  const { now } = useBoard()
+  const ref = useRef<HTMLDivElement>(null)
+  const { startTime } = dragged
+  const code = refusalToMove(day, dragged, startTime, now)
+  const reason = code && refusalText(code, day)
+  const isOver = useDropTime(ref, { branch: day.branch, date: day.date, startTime }, reason)
+  return (
+    <div
+      ref={ref}
+      data-target={day.date}
+      className={cx(
+        'absolute inset-0 z-2 rounded-control p-2 text-sm tabular-nums',
+        !reason && 'border-2 border-dashed border-good bg-surface/80 font-medium text-good',
+        isOver && (reason ? 'border-2 border-bad bg-surface text-bad' : 'ring-2 ring-good'),
+      )}
+    >
+      {reason ? isOver && reason : startTime}
+    </div>
   )
 }

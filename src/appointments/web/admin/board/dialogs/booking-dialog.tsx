@@ -4,10 +4,12 @@ import { appointmentSentence, typeName } from '#appointments/messages.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import type { Choice } from '#ui/form/combobox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { bookingForm } from './booking-form.ts'
+import { DressChoice } from './dress-choice.tsx'
 
 const messages = {
   title: 'New Appointment',
@@ -22,7 +24,7 @@ const texts = {
   time: 'Time',
   name: 'Name',
   phone: 'Phone',
-  more: 'Email and notes',
+  more: 'Dresses, email and notes',
   email: 'Email',
   emailHint: 'For a confirmation and a reminder.',
   notes: 'Notes',
@@ -39,6 +41,7 @@ interface BookingDialogProps {
 export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps) {
   const { mutateAsync } = useApiMutation(bookForCustomer)
   const { branch, date } = day
+  const [dresses, setDresses] = useState<readonly Choice[]>([])
   return (
     <FormDialog
       {...dialog}
@@ -47,7 +50,14 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
       schema={bookingForm}
       refreshes={[getBoard]}
       send={async ({ clientEmail, notes, ...values }) => {
-        const body = { ...values, branch, date, clientEmail: clientEmail || null, notes: notes || null }
+        const body = {
+          ...values,
+          branch,
+          date,
+          clientEmail: clientEmail || null,
+          notes: notes || null,
+          dressIds: dresses.map(({ value }) => value),
+        }
         return appointmentSentence(await mutateAsync({ body }))
       }}
     >
@@ -75,6 +85,7 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
+              <DressChoice chosen={dresses} onChange={setDresses} />
               <TextField
                 label={texts.email}
                 name="clientEmail"

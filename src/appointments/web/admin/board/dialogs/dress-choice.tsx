@@ -1,0 +1,46 @@
+import { mostDresses } from '#appointments/contract.ts'
+import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { type Choice, Combobox } from '#ui/form/combobox.tsx'
+
+const messages = { label: 'Dresses to fetch', remove: (title: string) => `Remove ${title}` }
+
+interface DressChoiceProps {
+  chosen: readonly Choice[]
+  onChange(chosen: readonly Choice[]): void
+}
+
+/** Adds dresses one by one, in the order in which they will be tried. */
+export function DressChoice({ chosen, onChange }: DressChoiceProps) {
+  const without = (value: string) => chosen.filter((dress) => dress.value !== value)
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">{messages.label}</p>
+      {chosen.length < mostDresses && (
+        <Combobox
+          // An empty field for the next one.
+          key={chosen.length}
+          lookup={offeredDressLookup}
+          label={messages.label}
+          value={undefined}
+          onChange={(dress) => dress && onChange([...without(dress.value), dress])}
+        />
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {chosen.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-label={messages.remove(label)}
+              onClick={() => onChange(without(value))}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm hover:border-ink [&_svg]:size-3"
+            >
+              {label}
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
