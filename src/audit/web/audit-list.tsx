@@ -1,5 +1,5 @@
 import { type AuditRecord, listAudit } from '#audit/contract.ts'
-import type { Lookup } from '#ui/form/combobox.tsx'
+import type { Lookup } from '#ui/control/lookup.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'

@@ -1,142 +1,34 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import type { Api } from '#ui/api/api.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
-import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control/control-class.ts'
-import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { lazy, Suspense } from 'react'
+import { comboboxClass } from '#ui/control/control-class.ts'
+import type { ComboboxProps } from '#ui/control/lookup.ts'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 
-export interface Choice {
-  value: string
-  label: string
-}
+const Control = lazy(() =>
+  importWhenOnline(() => import('./combobox-control.tsx')).then((module) => ({
+    default: module.ComboboxControl,
+  })),
+)
 
-/** Where the choices of a combobox come from. */
-export interface Lookup {
-  /** Part of the query key. */
-  name: string
-  /** The best matches, at most about 20. */
-  find(api: Api, text: string): Promise<Choice[]>
-  /** The label of a chosen value; `undefined` when it does not exist. */
-  read(api: Api, value: string): Promise<Choice | undefined>
-  messages: { loading: string; failed: string; none: string }
-}
-
-interface ComboboxProps {
-  lookup: Lookup
-  value: string | undefined
-  onChange(choice: Choice | undefined): void
-  label?: string
-  placeholder?: string
-  disabled?: boolean
-  id?: string
-  className?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-}
-
-/** One choice of many, searched on the server while the user types. */
+/** One choice of many, searched on the server while the user types. Its code loads after hydration. */
 export function Combobox(props: ComboboxProps) {
   const { className, id, label, placeholder } = props
-  // Base UI writes style attributes on the server, which the content security policy refuses.
-  if (useHydrated()) return <HydratedCombobox {...props} />
-  return (
+  const waiting = (
     <div className={className}>
-      <input id={id} aria-label={label} placeholder={placeholder ?? label} disabled className={inputClass} />
+      <input
+        id={id}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        disabled
+        className={comboboxClass}
+      />
     </div>
   )
-}
-
-function HydratedCombobox({
-  lookup,
-  value,
-  onChange,
-  label,
-  placeholder,
-  disabled,
-  className,
-  ...field
-}: ComboboxProps) {
-  const api = useApi()
-  const [text, setText] = useState('')
-  const searched = useDebouncedValue(text, 200)
-  const chosen = useLoadedReply({
-    queryKey: ['lookup', lookup.name, 'value', value],
-    queryFn: async () => (await lookup.read(api, value ?? '')) ?? null,
-    enabled: value !== undefined,
-    staleTime: 60_000,
-  })
-  const current = value === undefined ? null : (chosen.data ?? { value, label: '…' })
-  const query = useLoadedReply({
-    queryKey: ['lookup', lookup.name, 'find', searched],
-    queryFn: () => lookup.find(api, searched),
-    placeholderData: keepPreviousData,
-    enabled: !disabled,
-    staleTime: 10_000,
-  })
+  // Base UI writes style attributes on the server, which the content security policy refuses.
+  if (!useHydrated()) return waiting
   return (
-    <BaseCombobox.Root
-      items={query.data ?? []}
-      // The server has filtered them.
-      filter={null}
-      value={current}
-      disabled={disabled}
-      onValueChange={(choice: Choice | null) => onChange(choice ?? undefined)}
-      onInputValueChange={(input) => setText(input === current?.label ? '' : input)}
-      isItemEqualToValue={(a, b) => a?.value === b?.value}
-    >
-      <div className={cx('relative', className)}>
-        <BaseCombobox.Input
-          {...field}
-          aria-label={label}
-          placeholder={placeholder ?? label}
-          className={inputClass}
-        />
-        {current && (
-          <BaseCombobox.Clear aria-label={messages.clear(label ?? placeholder ?? '')} className={clearClass}>
-            ×
-          </BaseCombobox.Clear>
-        )}
-      </div>
-      <BaseCombobox.Portal>
-        <BaseCombobox.Positioner sideOffset={4} className="z-60">
-          <BaseCombobox.Popup className={popupClass}>
-            <BaseCombobox.Status className="px-3 py-2 text-sm text-quiet empty:hidden">
-              {statusOf(query, lookup.messages)}
-            </BaseCombobox.Status>
-            <BaseCombobox.List>
-              {(choice: Choice) => (
-                <BaseCombobox.Item key={choice.value} value={choice} className={itemClass}>
-                  {choice.label}
-                </BaseCombobox.Item>
-              )}
-            </BaseCombobox.List>
-          </BaseCombobox.Popup>
-        </BaseCombobox.Positioner>
-      </BaseCombobox.Portal>
-    </BaseCombobox.Root>
+    <Suspense fallback={waiting}>
+      <Control {...props} />
+    </Suspense>
   )
 }
-
-const messages = { clear: (label: string) => `Clear ${label}` }
-
-function statusOf(
-  query: { isPending: boolean; isError: boolean; data?: readonly Choice[] },
-  text: Lookup['messages'],
-): ReactNode {
-  if (query.isError) return text.failed
-  if (query.isPending) return text.loading
-  return query.data?.length === 0 ? text.none : undefined
-}
-
-const inputClass = cx(controlClass, 'h-11 pe-9')
-
-const clearClass =
-  'absolute inset-y-0 end-1 my-auto grid size-8 place-items-center rounded-control text-quiet hover:text-ink'
-const popupClass =
-  'max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-control border border-line bg-surface py-1 text-ink shadow-float'
-const itemClass =
-  'flex min-h-9 cursor-default items-center px-3 text-sm outline-none data-highlighted:bg-blush data-selected:font-medium'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Choice, Lookup } from '#ui/form/combobox.tsx'
+import type { Choice, Lookup } from '#ui/control/lookup.ts'
 import type { RowOf } from './page-query.ts'
 
 /** A list for staff as data: `StaffList` makes table, cards, filters, sort, paging, selection and file of it. */

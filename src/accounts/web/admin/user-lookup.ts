@@ -1,5 +1,5 @@
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
-import type { Lookup } from '#ui/form/combobox.tsx'
+import type { Lookup } from '#ui/control/lookup.ts'
 import { userName } from './user-name.ts'
 
 /** Users by name, user name or email address. */

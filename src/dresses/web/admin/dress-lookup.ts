@@ -1,6 +1,6 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { getDress, listDresses } from '#dresses/contract.ts'
-import type { Lookup } from '#ui/form/combobox.tsx'
+import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Dresses by the words of their search, whatever their status. */
 export const dressLookup = lookupWith('dresses', undefined)

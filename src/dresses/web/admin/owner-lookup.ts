@@ -1,5 +1,5 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import type { Lookup } from '#ui/form/combobox.tsx'
+import type { Lookup } from '#ui/control/lookup.ts'
 
 const noOwner = { value: 'none', label: 'No owner' }
 

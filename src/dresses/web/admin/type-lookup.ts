@@ -1,5 +1,5 @@
 import { listDressTypes } from '#taxonomy/contract.ts'
-import type { Lookup } from '#ui/form/combobox.tsx'
+import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Dress types by name, inactive ones included. */
 export const typeLookup: Lookup = {

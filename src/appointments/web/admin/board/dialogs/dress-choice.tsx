@@ -1,7 +1,8 @@
 import { mostDresses } from '#appointments/contract.ts'
 import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { type Choice, Combobox } from '#ui/form/combobox.tsx'
+import type { Choice } from '#ui/control/lookup.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
 
 const messages = { label: 'Dresses to fetch', remove: (title: string) => `Remove ${title}` }
 

@@ -1,0 +1,30 @@
+import type { Api } from '#ui/api/api.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** Where the choices of a combobox come from. */
+export interface Lookup {
+  /** Part of the query key. */
+  name: string
+  /** The best matches, at most about 20. */
+  find(api: Api, text: string): Promise<Choice[]>
+  /** The label of a chosen value; `undefined` when it does not exist. */
+  read(api: Api, value: string): Promise<Choice | undefined>
+  messages: { loading: string; failed: string; none: string }
+}
+
+export interface ComboboxProps {
+  lookup: Lookup
+  value: string | undefined
+  onChange(choice: Choice | undefined): void
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+  id?: string
+  className?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
