@@ -12,7 +12,7 @@ export const templateNameTaken = refusal(
 export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
 export const noSuchVersion = refusal('version_not_found', 404, 'This version does not exist.')
 
-const recipient = email('Please enter an address such as name@example.com.')
+export const recipient = email('Please enter an address such as name@example.com.')
 
 const template = z.object({
   id: z.string(),

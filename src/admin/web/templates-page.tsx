@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { Templates } from '#email/web/templates/templates.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
@@ -8,5 +9,5 @@ import { privateHead } from '#ui/page/head.ts'
 export const Route = createFileRoute('/admin/templates')({
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates])),
   head: privateHead('Templates'),
-  component: Templates,
+  component: () => <Templates ownEmail={useViewer()?.email ?? ''} />,
 })

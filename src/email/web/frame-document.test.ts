@@ -27,3 +27,10 @@ test('puts the sheet in front of HTML without a head and ignores signs in text',
     '<base target="_blank"><style nonce="x">.look-0.look-0.look-0{top:0}</style>1 < 2 and <b class="look-0" data-x="a>b">3</b>',
   )
 })
+
+test('applies the rules of the wanted theme, whatever the browser prefers', () => {
+  const page = '<style>@media (prefers-color-scheme: dark) { p { color: red } }</style>'
+  expect(frameDocument(page, 'x', 'dark')).toContain('@media all {')
+  expect(frameDocument(page, 'x', 'light')).toContain('@media not all {')
+  expect(frameDocument(page, 'x')).toContain('(prefers-color-scheme: dark)')
+})

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { frameDocument } from './frame-document.ts'
+import { nonceOfPage } from './page-nonce.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 
 interface MailFrameProps {
@@ -8,13 +9,15 @@ interface MailFrameProps {
   /** Accessible name of the frame. */
   title: string
   className?: string
+  /** By default the theme of the browser. */
+  theme?: 'light' | 'dark'
 }
 
 /**
  * An empty sandbox allows no script, form, window or access to our page. The inherited content security policy would
  * also stop them.
  */
-export function MailFrame({ html, title, className }: MailFrameProps) {
+export function MailFrame({ html, title, className, theme }: MailFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   useFrameKeys(place)
   return (
@@ -22,13 +25,9 @@ export function MailFrame({ html, title, className }: MailFrameProps) {
       <iframe
         sandbox=""
         title={title}
-        srcDoc={frameDocument(html, nonceOfPage())}
+        srcDoc={frameDocument(html, nonceOfPage(), theme)}
         className="size-full border border-line bg-surface"
       />
     </div>
   )
-}
-
-function nonceOfPage(): string | undefined {
-  return document.querySelector<HTMLElement>('[nonce]')?.nonce
 }

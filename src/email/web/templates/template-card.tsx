@@ -9,6 +9,7 @@ const messages = {
   unknown: (names: string) => `Unknown variables, left empty: ${names}`,
   edit: 'Edit',
   preview: 'Preview',
+  versions: 'Versions',
   delete: 'Delete',
 }
 
@@ -54,6 +55,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
       <footer className="-mx-2 mt-auto flex flex-wrap pt-2">
         {action('edit', messages.edit)}
         {action('preview', messages.preview)}
+        {action('versions', messages.versions)}
         {action('delete', messages.delete, 'text-bad!')}
       </footer>
     </article>

@@ -1,16 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { previewEmailTemplate } from '#email/template-contract.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const messages = {
   subject: 'Subject',
   frame: 'Preview with sample values',
   failed: 'The preview could not be created.',
+  view: 'View as',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  dark: 'Dark',
+  text: 'Plain text',
   unknown: (names: string) => `Unknown variables: ${names}. They are left empty in every email.`,
 }
+
+const views = ['desktop', 'phone', 'dark', 'text'] as const
 
 export interface TemplateDraft {
   name: string
@@ -26,6 +35,7 @@ interface TemplatePreviewProps {
 }
 
 export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
+  const [view, setView] = useState<(typeof views)[number]>('desktop')
   const { name, subject, body, variables } = draft
   const input = { body: { name, subject, body, variables: [...variables] } }
   const query = useLiveQuery(previewEmailTemplate, input, {
@@ -45,7 +55,39 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
               {messages.unknown(mail.unknown.map((one) => `{{${one}}}`).join(', '))}
             </p>
           )}
-          <MailFrame html={mail.html} title={messages.frame} className={className} />
+          <fieldset aria-label={messages.view} className="flex flex-wrap gap-2">
+            {views.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => setView(one)}
+                className="min-h-9 rounded-control border border-edge px-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {messages[one]}
+              </button>
+            ))}
+          </fieldset>
+          {view === 'text' ? (
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls, so the keyboard must reach it
+              tabIndex={0}
+              aria-label={messages.text}
+              className={cx(
+                'overflow-auto border border-line p-4 font-sans break-words whitespace-pre-wrap',
+                className,
+              )}
+            >
+              {mail.text}
+            </section>
+          ) : (
+            <MailFrame
+              html={mail.html}
+              title={messages.frame}
+              theme={view === 'dark' ? 'dark' : 'light'}
+              className={cx(className, view === 'phone' && 'mx-auto w-full max-w-[390px]')}
+            />
+          )}
         </div>
       )}
     </QueryBoundary>

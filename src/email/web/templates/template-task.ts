@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#email/template-contract.ts'
 
-export type TemplateTask = 'edit' | 'preview' | 'delete'
+export type TemplateTask = 'edit' | 'preview' | 'versions' | 'delete'
 
 export interface TemplateTaskProps {
   open: boolean

@@ -14,6 +14,9 @@ const TemplateDialog = lazyDialog(() =>
   import('./template-dialog.tsx').then((module) => module.TemplateDialog),
 )
 const TemplatePanel = lazyDialog(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
+const VersionsDialog = lazyDialog(() =>
+  import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
+)
 const DeleteTemplateDialog = lazyDialog(() =>
   import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),
 )
@@ -26,7 +29,8 @@ const messages = {
   noneText: 'Without a template, we send an email with its built-in text.',
 }
 
-export function Templates() {
+/** @param ownEmail address of the viewer, for test emails */
+export function Templates({ ownEmail }: { ownEmail: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: TemplateTask | 'create'; template?: EmailTemplate }>()
   const [open, setOpen] = useState(false)
@@ -72,11 +76,17 @@ export function Templates() {
           }
         </QueryBoundary>
       </div>
-      <TemplateDialog {...dialog('create')} />
+      <TemplateDialog {...dialog('create')} ownEmail={ownEmail} />
       {chosen && (
         <>
-          <TemplateDialog {...dialog('edit')} template={chosen} />
+          <TemplateDialog
+            {...dialog('edit')}
+            key={`${chosen.id} ${chosen.updatedAt}`}
+            template={chosen}
+            ownEmail={ownEmail}
+          />
           <TemplatePanel {...dialog('preview')} template={chosen} />
+          <VersionsDialog {...dialog('versions')} template={chosen} />
           <DeleteTemplateDialog
             {...dialog('delete')}
             template={chosen}

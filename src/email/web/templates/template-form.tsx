@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import {
+  createEmailTemplate,
+  type EmailTemplate,
+  listEmailTemplates,
+  listTemplateVersions,
+  updateEmailTemplate,
+} from '#email/template-contract.ts'
+import { templateToSave } from '#email/template-fields.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { Switch } from '#ui/switch.tsx'
+import { BodyEditor } from './editor/body-editor.tsx'
+import { type Problem, problemsIn } from './editor/problems.ts'
+import { templateDialogMessages as texts } from './template-dialog-messages.ts'
+
+const messages = {
+  name: 'Template Name',
+  nameHint: 'Use underscores, e.g. dress_approved',
+  subject: 'Email Subject',
+  body: 'Email Body (HTML)',
+  variables: 'Variables',
+  variablesHint: 'Comma-separated; write them as {{firstName}} in subject and body.',
+  active: 'Active Template',
+  activeHint: 'When it is off, we send emails of this name with the built-in text.',
+  problems: 'Please check',
+  cancel: 'Cancel',
+}
+
+/** What is typed, complete or not. */
+export interface FormDraft {
+  name: string
+  subject: string
+  body: string
+  variables: readonly string[]
+}
+
+interface TemplateFormProps {
+  template?: EmailTemplate
+  onCancel(): void
+  onDone(): void
+  onTyped(): void
+  /** What stands beside the form and follows what is typed. */
+  beside(draft: FormDraft): ReactNode
+}
+
+export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: TemplateFormProps) {
+  const creation = useApiMutation(createEmailTemplate)
+  const update = useApiMutation(updateEmailTemplate)
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const [active, setActive] = useState(template?.active ?? true)
+  const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
+  const settled = useDebouncedValue(draft, 400)
+  const problems = useMemo(() => problemsIn(settled), [settled])
+  const text = template ? texts.edit : texts.create
+  const { form, errors, pending } = useForm({
+    schema: templateToSave,
+    read: (element) => ({ ...valuesOf(element), active }),
+    async send(body) {
+      setFailure('')
+      if (template) await update.mutateAsync({ params: { id: template.id }, body })
+      else await creation.mutateAsync({ body })
+      toast({ title: text.done, text: body.name, tone: 'good' })
+      onDone()
+      await Promise.all(
+        [listEmailTemplates, listTemplateVersions].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    },
+    onFailed(error) {
+      const reason = errorMessage(error)
+      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      toast({ title: text.failed, text: reason, tone: 'bad' })
+    },
+  })
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <form
+        {...form}
+        onInput={(event: FormEvent<HTMLFormElement>) => {
+          setDraft(valuesOf(event.currentTarget))
+          onTyped()
+        }}
+        className="grid min-w-0 content-start gap-4"
+      >
+        <TextField
+          label={messages.name}
+          name="name"
+          defaultValue={template?.name}
+          hint={messages.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          error={errors.name}
+        />
+        <TextField
+          label={messages.subject}
+          name="subject"
+          defaultValue={template?.subject}
+          autoComplete="off"
+          maxLength={200}
+          required
+          error={errors.subject}
+        />
+        <BodyEditor
+          label={messages.body}
+          name="body"
+          defaultValue={template?.body}
+          error={errors.body}
+          problems={problems}
+          template={settled}
+        />
+        <TextField
+          label={messages.variables}
+          name="variables"
+          defaultValue={template?.variables.join(', ')}
+          hint={messages.variablesHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.variables}
+        />
+        <Problems problems={problems} />
+        <Switch
+          label={messages.active}
+          hint={messages.activeHint}
+          checked={active}
+          onSwitch={(on) => {
+            setActive(on)
+            onTyped()
+          }}
+        />
+        <FormFailure text={failure} />
+        <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onCancel} />
+      </form>
+      {beside(settled)}
+    </div>
+  )
+}
+
+const emptyDraft: FormDraft = { name: '', subject: '', body: '', variables: [] }
+
+/** Also without the editor, and for the subject. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const texts = [...new Set(problems.map(({ text }) => text))]
+  if (texts.length === 0) return null
+  return (
+    <div role="status" className="border-s-2 border-warn ps-3 text-sm">
+      <p className="font-medium">{messages.problems}</p>
+      <ul className="grid gap-1 break-words text-quiet">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function valuesOf(form: HTMLFormElement): FormDraft {
+  const values = new FormData(form)
+  const read = (name: string) => String(values.get(name) ?? '')
+  const variables = read('variables')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return { name: read('name'), subject: read('subject'), body: read('body'), variables }
+}

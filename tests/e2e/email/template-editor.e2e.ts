@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+
+test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = `letter_${randomUUID().slice(0, 8)}`
+  const data = {
+    name,
+    subject: 'Hello {{firstName}}',
+    body: '<p>First text</p>',
+    variables: ['firstName', 'season'],
+  }
+  const made = await page.request.post('/api/email-templates', { data })
+  expect(made.status()).toBe(201)
+  // The accessibility check tries to run scripts in the frame of the preview.
+  allowConsoleError(page, 'sandboxed')
+  await open(page, '/admin/templates')
+  const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Email Template' })
+  const body = dialog.getByRole('textbox', { name: 'Email Body (HTML)' })
+  await expect(body).toHaveAttribute('contenteditable', 'true')
+  await body.press('ControlOrMeta+a')
+  await body.press('Delete')
+  await body.pressSequentially('<p>The {{sea')
+  await expect(page.getByRole('option', { name: /season/ })).toBeVisible()
+  // CodeMirror ignores keys just after the list has opened.
+  await page.waitForTimeout(150)
+  await page.keyboard.press('Enter')
+  await expect(body).toContainText('<p>The {{season}}')
+  await page.keyboard.press('End')
+  await body.pressSequentially(' is {{nowhere}}')
+  await expect(dialog.getByText('{{nowhere}} is unknown and stays empty in every email.')).toBeVisible()
+  await expect(body.locator('.cm-lintRange-warning')).toHaveText('{{nowhere}}')
+  await expectAccessible(page)
+  // Tab leaves the editor.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Variables')).toBeFocused()
+
+  const preview = dialog.getByTitle('Preview with sample values').contentFrame()
+  await expect(preview.getByRole('paragraph')).toContainText('The [season]')
+  await dialog.getByRole('button', { name: 'Phone', exact: true }).click()
+  const width = async () => (await dialog.getByTitle('Preview with sample values').boundingBox())?.width
+  await expect.poll(width).toBeLessThanOrEqual(390)
+  await dialog.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(preview.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await dialog.getByRole('button', { name: 'Plain text', exact: true }).click()
+  await expect(dialog.getByRole('region', { name: 'Plain text' })).toContainText('The [season]')
+
+  await dialog.getByRole('button', { name: 'Send a test', exact: true }).click()
+  await expect(toast(page)).toContainText('Test email queued')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Email template updated')
+  await expect(card).toContainText('The {{season}}')
+
+  await card.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: `Versions of ${name}` })
+  await expect(versions.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(2)
+  await versions.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
+  await versions.getByRole('tab', { name: 'Changes since' }).click()
+  await expect(versions.getByText('<p>First text</p>')).toBeVisible()
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Restore This Version' }).click()
+  await page.getByRole('dialog', { name: 'Restore Text' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page)).toContainText('Email template restored')
+  await page.keyboard.press('Escape')
+  await expect(card).toContainText('First text')
+})
