@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { cents, note, withdrawal } from './amounts.ts'
+import { datedInFuture, payment, paymentFields } from './payment.ts'
 
 export const payoutKinds = ['EARNING', 'WITHDRAWAL'] as const
 export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
@@ -31,6 +32,7 @@ export const payoutSettled = refusal(
   409,
   'This payout has already been completed or rejected.',
 )
+export const paymentInFuture = refusal('payment_in_future', 422, datedInFuture)
 export const notesChanged = refusal(
   'notes_changed',
   409,
@@ -76,6 +78,8 @@ export const payout = z.object({
   /** The terms when the earning was created; null for withdrawals and for earnings without stored terms. */
   terms: z.nullable(terms),
   status: z.enum(payoutStatuses),
+  /** How it was sent; null until it is marked as sent, and for payouts without stored details. */
+  payment: z.nullable(payment),
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
@@ -123,14 +127,23 @@ export const changePayout = endpoint({
       z
         .object({
           status: z.enum(['COMPLETED', 'REJECTED']),
-          /** Why, or how it was paid; shown to the lender. */
+          /** How it was sent: with COMPLETED only, date and method together. */
+          ...z.partial(paymentFields).shape,
+          /** Why; shown to the lender. */
           reason: z.optional(note(500)),
           /** Must be true when `notes` is sent. */
           appendNotes: z.optional(z.boolean()),
           /** For staff only. */
           notes: z.optional(note(1000)),
         })
-        .check(z.refine(({ appendNotes, notes }) => notes === undefined || appendNotes === true)),
+        .check(
+          z.refine(({ appendNotes, notes }) => notes === undefined || appendNotes === true),
+          z.refine(({ status, date, method, reference }) =>
+            status === 'COMPLETED'
+              ? (date === undefined) === (method === undefined) && (!reference || date !== undefined)
+              : date === undefined && method === undefined && !reference,
+          ),
+        ),
       z.object({
         notes: note(4000),
         /** The notes that the client last read; refused with 409 when they have changed. */
@@ -138,7 +151,7 @@ export const changePayout = endpoint({
         status: z.optional(z.never()),
       }),
     ],
-    'Please send either a status, COMPLETED or REJECTED, with notes to append, or notes alone.',
+    'Please send either a status, COMPLETED (with date and method of the payment) or REJECTED, with notes to append, or notes alone.',
   ),
   reply: payout,
   idempotent: true,

@@ -1,11 +1,27 @@
 import { shareOf } from '#dresses/share.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
-import { moreThanAvailable, type Payout, type Terms } from './contract.ts'
+import { moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'
+import type { Payment } from './payment.ts'
 
 /** A withdrawal cannot exceed the balance. Both are in cents. */
 export function refusalToWithdraw(cents: number, available: number): Refusal | null {
   return cents > available ? moreThanAvailable : null
+}
+
+/** @param today date in showroom time */
+export function refusalToRecordPayment({ date }: Pick<Payment, 'date'>, today: string): Refusal | null {
+  return date > today ? paymentInFuture : null
+}
+
+/** The payment in the columns of a payout. */
+export function paymentOf(columns: {
+  paidOn: string | null
+  paymentMethod: Payment['method'] | null
+  paymentReference: string | null
+}): Payment | null {
+  const { paidOn: date, paymentMethod: method, paymentReference: reference } = columns
+  return date && method ? { date, method, reference } : null
 }
 
 export type Outcome = 'COMPLETED' | 'REJECTED'

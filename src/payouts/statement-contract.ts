@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { terms } from './contract.ts'
+import { payment } from './payment.ts'
 
 export const entryKinds = ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] as const
 
@@ -19,6 +20,7 @@ export const statementEntry = z.object({
   balance: z.string(),
   dressName: z.nullable(z.string()),
   terms: z.nullable(terms),
+  payment: z.nullable(payment),
   reason: z.nullable(z.string()),
 })
 export type StatementEntry = z.output<typeof statementEntry>

@@ -11,7 +11,8 @@ import {
   payoutNotFound,
   payoutSettled,
 } from '#payouts/contract.ts'
-import { movementOf, type Outcome, refusalToWithdraw } from '#payouts/rules.ts'
+import { type Payment, paymentNote } from '#payouts/payment.ts'
+import { movementOf, type Outcome, refusalToRecordPayment, refusalToWithdraw } from '#payouts/rules.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -78,6 +79,10 @@ interface Decision {
   reason?: string
   /** For staff. */
   notes?: string
+  /** How it was sent: date and method together. */
+  date?: string
+  method?: Payment['method']
+  reference?: string
 }
 
 /** Settles a pending payout; throws a Refused when it is settled already. */
@@ -86,12 +91,21 @@ export async function settlePayout(
   deps: Deps,
   actor: Actor,
   id: string,
-  { outcome, reason, notes }: Decision,
+  { outcome, reason, notes, ...sent }: Decision,
 ): Promise<Payout> {
   const { now, viewer } = actor
-  const text = [reason, notes].filter(Boolean).join('\n')
+  const payment = readPayment(deps, actor, sent)
+  const text = [payment && paymentNote(payment), reason, notes].filter(Boolean).join('\n')
   const line = lineOf(deps, actor, outcome, text)
-  const settled = await settlePending(tx, { at: now, actorId: viewer.id, id, outcome, ...line, reason })
+  const settled = await settlePending(tx, {
+    at: now,
+    actorId: viewer.id,
+    id,
+    outcome,
+    ...line,
+    reason,
+    payment,
+  })
   if (!settled) {
     const found = await lockPayout(tx, id)
     throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
@@ -100,7 +114,15 @@ export async function settlePayout(
   const movement = movementOf(settled, outcome)
   if (movement) await appendEntry(tx, { at: now, userId, ...movement, actorId: viewer.id, payoutId: id })
   const amount = moneyText(cents)
-  const detail = { kind, outcome, amount, userId, ...(reason && { reason }), ...(notes && { notes }) }
+  const detail = {
+    kind,
+    outcome,
+    amount,
+    userId,
+    ...(payment && { payment }),
+    ...(reason && { reason }),
+    ...(notes && { notes }),
+  }
   await note(tx, actor, id, 'payout.settled', detail)
   const after = await reloaded(tx, viewer, id)
   await notifyOutcome(tx, deps, after, reason)
@@ -137,6 +159,17 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
     ]),
   )
   throw new Refused(malformed, { message: Object.values(fields)[0], fields })
+}
+
+function readPayment(
+  { config }: Deps,
+  { now }: Actor,
+  { date, method, reference }: Pick<Decision, 'date' | 'method' | 'reference'>,
+): Payment | undefined {
+  if (!date || !method) return undefined
+  const refusal = refusalToRecordPayment({ date }, localNow(now, config.SHOP_TIMEZONE).date)
+  if (refusal) throw new Refused(refusal, { fields: { date: refusal.message } })
+  return { date, method, reference: reference || null }
 }
 
 const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }

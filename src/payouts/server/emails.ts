@@ -3,6 +3,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
+import { paymentText } from '#payouts/payment.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -50,6 +51,7 @@ const facts = {
   price: 'Rental price',
   fee: (percent: string) => `Platform fee, ${Number(percent)}%`,
   share: 'Your share',
+  payment: 'Payment',
   balance: 'Available balance',
   button: 'See your payouts',
   footer: 'You receive this because it concerns your balance.',
@@ -80,7 +82,7 @@ async function notify(
   tx: Tx,
   deps: Deps,
   name: PayoutMail,
-  { userId, amount: text, dressName, terms }: Payout,
+  { userId, kind, amount: text, dressName, terms, payment }: Payout,
   reason = '',
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
@@ -103,6 +105,7 @@ async function notify(
               [facts.share, inDollars(terms.share)] as const,
             ]
           : []),
+        ...(payment ? [[facts.payment, paymentText(payment, kind)] as const] : []),
         [facts.balance, balance],
       ],
     },

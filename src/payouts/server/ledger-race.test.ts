@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { setBalance } from '#payouts/contract.ts'
+import { changePayout, setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
+import { payoutRequests } from './tables.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
 const { db, send } = app
@@ -23,6 +24,22 @@ test('accepts one of 200 concurrent requests for the whole balance', async () =>
   const won = all.filter(({ status }) => status === 201)
   expect([won.length, all.filter(({ status }) => status === 422).length]).toEqual([1, 199])
   expect(await sums(maya)).toEqual({ available: 0, pending: 123.45 })
+}, 60_000)
+
+test('marks a payout as sent for one of 200 concurrent requests; the others get 409', async () => {
+  const maya = await lenderWith(5000)
+  const { id } = (await ask(maya, '50.00')).body
+  const sendOf = (nth: number) => {
+    const body = { status: 'COMPLETED', date: '2026-11-23', method: 'TRANSFER', reference: `Transfer ${nth}` }
+    return send(changePayout, { params: { id }, body }, { as: admin })
+  }
+  const all = await Promise.all(Array.from({ length: 200 }, (_, nth) => withRetries(() => sendOf(nth))))
+  const won = all.filter(({ status }) => status === 200)
+  const codes = all.filter(({ status }) => status === 409).map(({ body }) => body.code)
+  expect([won.length, codes]).toEqual([1, Array(199).fill('payout_settled')])
+  const [row] = await db.select().from(payoutRequests).where(eq(payoutRequests.id, id))
+  expect(row?.paymentReference).toBe(won[0]?.body.payment?.reference)
+  expect(row?.notes?.split('\n').length).toBe(1)
 }, 60_000)
 
 test('accepts one of 50 concurrent settlements of a payout', async () => {

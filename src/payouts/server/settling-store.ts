@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
+import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
@@ -20,17 +21,21 @@ interface Settlement {
   ending: string
   /** Appended to the lender's notes. */
   reason?: string
+  payment?: Payment
 }
 
 /** Settles once: of several concurrent requests one gets the row, the others undefined. */
 export async function settlePending(tx: Tx, settlement: Settlement) {
-  const { at, actorId, id, outcome, line, ending, reason } = settlement
+  const { at, actorId, id, outcome, line, ending, reason, payment } = settlement
   const [settled] = await tx
     .update(payoutRequests)
     .set({
       status: outcome,
       processedAt: at,
       processedBy: actorId,
+      paidOn: payment?.date,
+      paymentMethod: payment?.method,
+      paymentReference: payment?.reference,
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
         (select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, actorId)}) || ${ending}::text)`,

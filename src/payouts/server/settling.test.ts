@@ -27,6 +27,7 @@ test('a lender requests a payout: it is debited, pending, audited and confirmed 
     kind: 'WITHDRAWAL',
     amount: '20.50',
     terms: null,
+    payment: null,
     status: 'PENDING',
     notes: null,
     processedAt: null,

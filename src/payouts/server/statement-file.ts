@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
 
@@ -8,6 +9,9 @@ const messages = {
     'Time',
     'Entry',
     'Note',
+    'Paid on',
+    'Method',
+    'Reference',
     'Rental price',
     'Platform fee %',
     'Platform fee',
@@ -26,15 +30,16 @@ const byteOrderMark = '\uFEFF'
 export function statementFile({ entries, opening, closing }: Statement): string {
   const gap = (columns: number) => Array<null>(columns).fill(null)
   const rows = entries.map((entry) => {
-    const { date, time, reason, terms, amount, balance } = entry
+    const { date, time, reason, payment, terms, amount, balance } = entry
+    const paymentCells = payment ? [payment.date, methodNames[payment.method], payment.reference] : gap(3)
     const termCells = terms ? [terms.rentalPrice, terms.feePercent, terms.fee, terms.share] : gap(4)
-    return [date, time, entryNames(entry), reason, ...termCells, amount, balance]
+    return [date, time, entryNames(entry), reason, ...paymentCells, ...termCells, amount, balance]
   })
   const lines = [
     messages.columns,
-    [null, null, messages.opening, ...gap(6), opening],
+    [null, null, messages.opening, ...gap(9), opening],
     ...rows,
-    [null, null, messages.closing, ...gap(6), closing],
+    [null, null, messages.closing, ...gap(9), closing],
   ]
   return (
     byteOrderMark +
@@ -55,4 +60,4 @@ function numberIfMoney(cell: string | null, column: number): string | number | n
   return cell !== null && column >= firstMoney && /^-?\d+\.\d\d$/.test(cell) ? Number(cell) : cell
 }
 
-const firstMoney = 4
+const firstMoney = 7

@@ -30,6 +30,9 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
           dressName: dressSummaries.title,
           rentalPrice: payoutRequests.rentalPrice,
           platformFee: payoutRequests.platformFee,
+          paidOn: payoutRequests.paidOn,
+          paymentMethod: payoutRequests.paymentMethod,
+          paymentReference: payoutRequests.paymentReference,
         })
         .from(ledgerEntries)
         .leftJoin(payoutRequests, eq(payoutRequests.id, ledgerEntries.payoutId))

@@ -23,7 +23,15 @@ const [earned, requested] = await writePayouts(
     rentalPrice: '240.00',
     platformFee: '10.00',
   },
-  { userId: maya.id, kind: 'WITHDRAWAL', amount: '100.10' },
+  {
+    userId: maya.id,
+    kind: 'WITHDRAWAL',
+    amount: '100.10',
+    status: 'COMPLETED' as const,
+    paidOn: '2026-11-21',
+    paymentMethod: 'TRANSFER',
+    paymentReference: '=HYPERLINK("x")',
+  },
 )
 // The last minute of October and the first of November, on the showroom's clock (UTC+2 since 25 October).
 await entry('2026-10-31T21:59:00Z', 5000, { kind: 'ADJUSTMENT', reason: '-1+1 paid in cash' })
@@ -58,6 +66,7 @@ test('a month has an opening balance, its entries and a closing balance', async 
         amount: '-100.10',
         balance: '165.90',
         terms: null,
+        payment: { date: '2026-11-21', method: 'TRANSFER', reference: '=HYPERLINK("x")' },
       },
     ],
   })
@@ -100,11 +109,11 @@ test('the CSV file contains the same entries, escapes formulas and has a byte or
     'cache-control': 'private, no-store',
   })
   expect(String(body).split('\r\n')).toEqual([
-    '\uFEFFDate,Time,Entry,Note,Rental price,Platform fee %,Platform fee,Your share,Amount,Balance',
-    ',,Opening balance,,,,,,,50.00',
-    '2026-11-01,00:00,"Earning: =Silk ""slip"", ivory",,240.00,10.00,24.00,216.00,216.00,266.00',
-    '2026-11-20,11:30,Payout requested,,,,,,-100.10,165.90',
-    ',,Closing balance,,,,,,,165.90',
+    '\uFEFFDate,Time,Entry,Note,Paid on,Method,Reference,Rental price,Platform fee %,Platform fee,Your share,Amount,Balance',
+    ',,Opening balance,,,,,,,,,,50.00',
+    '2026-11-01,00:00,"Earning: =Silk ""slip"", ivory",,,,,240.00,10.00,24.00,216.00,216.00,266.00',
+    `2026-11-20,11:30,Payout requested,,2026-11-21,Transfer,"'=HYPERLINK(""x"")",,,,,-100.10,165.90`,
+    ',,Closing balance,,,,,,,,,,165.90',
     '',
   ])
   const october = await send(downloadStatement, { query: { month: '2026-10' } }, { as: maya })
@@ -128,6 +137,7 @@ test('any amounts in the CSV file add up to the cent', () => {
           kind: 'ADJUSTMENT' as const,
           dressName: null,
           terms: null,
+          payment: null,
           reason: null,
           amount: moneyText(cents),
           balance: moneyText(balance),

@@ -1,4 +1,4 @@
-import { termsOf } from '#payouts/rules.ts'
+import { paymentOf, termsOf } from '#payouts/rules.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
@@ -29,14 +29,18 @@ export async function statementOf(
     lastMonth,
     person,
     opening: moneyText(opening),
-    entries: entries.map(({ createdAt, cents, rentalPrice, platformFee, ...entry }) => {
+    entries: entries.map(({ createdAt, cents, ...entry }) => {
       balance += cents
       return {
-        ...entry,
+        id: entry.id,
+        kind: entry.kind,
+        dressName: entry.dressName,
+        reason: entry.reason,
         ...localNow(createdAt, timeZone),
         amount: moneyText(cents),
         balance: moneyText(balance),
-        terms: termsOf(rentalPrice, platformFee),
+        terms: termsOf(entry.rentalPrice, entry.platformFee),
+        payment: paymentOf(entry),
       }
     }),
     closing: moneyText(balance),

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
-import { termsOf } from '#payouts/rules.ts'
+import { paymentOf, termsOf } from '#payouts/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
@@ -39,6 +39,9 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       rentalPrice: payoutRequests.rentalPrice,
       platformFee: payoutRequests.platformFee,
       status: payoutRequests.status,
+      paidOn: payoutRequests.paidOn,
+      paymentMethod: payoutRequests.paymentMethod,
+      paymentReference: payoutRequests.paymentReference,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
       processedAt: payoutRequests.processedAt,
@@ -51,10 +54,12 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
 
 type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
-export function listed({ rentalPrice, platformFee, createdAt, processedAt, ...row }: Found): Payout {
+export function listed({ createdAt, processedAt, ...row }: Found): Payout {
+  const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...shown } = row
   return {
-    ...row,
+    ...shown,
     terms: termsOf(rentalPrice, platformFee),
+    payment: paymentOf({ paidOn, paymentMethod, paymentReference }),
     createdAt: createdAt.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
@@ -27,6 +27,10 @@ export const payoutRequests = pgTable(
     notes: text(),
     /** The notes that the lender sees. */
     customerNote: text(),
+    /** How it was sent: date in showroom time, method, reference of the bank or receipt. */
+    paidOn: date({ mode: 'string' }),
+    paymentMethod: text({ enum: ['CASH', 'TRANSFER', 'OTHER'] }),
+    paymentReference: text(),
     processedAt: instant(),
     processedBy: uuid(),
     createdAt: createdAt(),
@@ -43,6 +47,16 @@ export const payoutRequests = pgTable(
     ),
     check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
+    check(
+      'payout_requests_payment',
+      sql`(${table.paidOn} is null) = (${table.paymentMethod} is null)
+        and (${table.paidOn} is null or ${table.status} = 'COMPLETED')
+        and (${table.paymentReference} is null or ${table.paidOn} is not null and length(${table.paymentReference}) between 1 and 100)`,
+    ),
+    check(
+      'payout_requests_method_known',
+      sql`coalesce(${table.paymentMethod}, 'CASH') in ('CASH', 'TRANSFER', 'OTHER')`,
+    ),
     check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
   ],
 )

@@ -15,6 +15,7 @@ function payout(facts: Partial<Payout>): Payout {
     terms: null,
     status: 'PENDING',
     notes: null,
+    payment: null,
     createdAt: '2026-11-01T10:00:00Z',
     processedAt: null,
     ...facts,

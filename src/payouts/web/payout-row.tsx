@@ -1,4 +1,5 @@
 import type { Payout } from '#payouts/contract.ts'
+import { paymentText } from '#payouts/payment.ts'
 import { termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
@@ -22,7 +23,7 @@ interface PayoutRowProps {
 }
 
 export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
-  const { amount, dressName, kind, notes, processedAt, status, terms, userName } = payout
+  const { amount, dressName, kind, notes, payment, processedAt, status, terms, userName } = payout
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
     messages.begun[kind](day(payout.createdAt)),
@@ -36,6 +37,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
           {[userName, dressName && kindNames[kind], ...dates].filter(Boolean).join(' · ')}
         </p>
         {terms && <p className="text-sm text-quiet tabular-nums">{termsText(terms, amount)}</p>}
+        {payment && <p className="text-sm">{paymentText(payment, kind)}</p>}
         {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}
       </div>
       <p className="text-end font-medium tabular-nums sm:order-last">

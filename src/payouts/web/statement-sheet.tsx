@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { paymentText } from '#payouts/payment.ts'
 import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
 import { datesOfMonth, dateWithYear } from '#shared/dates.ts'
@@ -132,7 +133,7 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
 }
 
 function EntryRow({ entry }: { entry: StatementEntry }) {
-  const { date, time, amount, balance, terms, reason } = entry
+  const { date, time, kind, amount, balance, terms, payment, reason } = entry
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className={`${cell} hidden whitespace-nowrap text-quiet sm:table-cell print:table-cell`}>
@@ -143,6 +144,11 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
         <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
         {entryNames(entry)}
         {terms && <span className="block text-sm text-quiet">{termsText(terms, amount)}</span>}
+        {payment && (
+          <span className="block text-sm text-quiet">
+            {paymentText(payment, kind === 'EARNING' ? kind : 'WITHDRAWAL')}
+          </span>
+        )}
         {reason && <span className="block text-sm whitespace-pre-line text-quiet">{reason}</span>}
       </td>
       <td className={`${cell} text-end whitespace-nowrap`}>{signed(amount)}</td>

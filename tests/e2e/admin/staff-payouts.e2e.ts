@@ -27,11 +27,19 @@ test('staff mark a payout as sent, reject one with a reason, and keep a note', {
 
   await chooseAction(page, await nameOf('30.00'), 'Mark as Sent')
   const paying = page.getByRole('dialog', { name: 'Mark as Sent' })
-  await paying.getByLabel('How it was paid').fill('Bank transfer, 23 November, ref 8812')
+  await paying.getByLabel('Date of payment').fill('2099-01-01')
+  await paying.getByRole('button', { name: 'Mark as Sent' }).click()
+  await expect(paying.getByText('The date of a payment cannot be in the future.')).toBeVisible()
+  await expect(paying.getByText('Please choose how it was paid.')).toBeVisible()
+  await paying.getByLabel('Date of payment').fill('2025-03-02')
+  await paying.getByLabel('Method').selectOption('Transfer')
+  await paying.getByLabel('Reference').fill('BLOM 8812')
+  await paying.getByLabel('Note, for staff only').fill('Second attempt')
+  await expectAccessible(page)
   await paying.getByRole('button', { name: 'Mark as Sent' }).click()
   await expect(toast(page)).toContainText('Payout marked as sent')
-  await expect(rowNamed('30.00')).toContainText('Completed')
-  await expect(rowNamed('30.00')).toContainText('ref 8812')
+  for (const text of ['Completed', '2 March 2025', 'Transfer', 'BLOM 8812', 'Second attempt'])
+    await expect(rowNamed('30.00')).toContainText(text)
 
   await chooseAction(page, await nameOf('40.00'), 'Reject')
   const rejecting = page.getByRole('dialog', { name: 'Reject Payout' })
@@ -51,6 +59,19 @@ test('staff mark a payout as sent, reject one with a reason, and keep a note', {
   await page.getByRole('button', { name: 'Save Note' }).click()
   await expect(toast(page)).toContainText('Note Updated')
   await expect(rowNamed('40.00')).toContainText('Called her on Monday')
+
+  // An open list of staff would ask for changes without a session.
+  await open(page, '/about')
+  await page.request.post('/api/auth/logout')
+  await page.request.post('/api/auth/login', { data: { usernameOrEmail: email, password } })
+  await open(page, '/payout')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Paid 2 March 2025 · Transfer · reference BLOM 8812')).toBeVisible()
+  await expect(main.getByText('The account number is missing.', { exact: true })).toBeVisible()
+  for (const text of ['Second attempt', 'Marked as sent', 'Called her'])
+    await expect(main).not.toContainText(text)
+  await open(page, '/payout/statement')
+  await expect(main.getByText('Paid 2 March 2025 · Transfer · reference BLOM 8812')).toBeVisible()
 })
 
 test('staff add a balance for a dress of a customer and find it with the chosen filters', {

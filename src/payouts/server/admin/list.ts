@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
+import { methodNames } from '#payouts/payment.ts'
 import { listed, payoutsWith } from '#payouts/server/store.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import type { listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -18,6 +19,7 @@ const searched = searchText([
   sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, userId)})`,
   sql`(select ${dressSummaries.title} from ${dressSummaries} where ${eq(dressSummaries.id, payoutRequests.dressId)})`,
   payoutRequests.notes,
+  payoutRequests.paymentReference,
 ])
 
 /** One page of all payouts, newest first by default. */
@@ -52,6 +54,9 @@ const columns: FileColumns<Payout> = {
   dressName: ['Dress', ({ dressName }) => dressName],
   amount: ['Amount', (payout) => Number(payout.amount)],
   status: ['Status', (payout) => payout.status],
+  paidOn: ['Paid on', (row) => row.payment?.date],
+  method: ['Method', (row) => row.payment && methodNames[row.payment.method]],
+  reference: ['Reference', (row) => row.payment?.reference],
   notes: ['Notes', ({ notes }) => notes],
   processedAt: ['Settled', ({ processedAt }) => processedAt],
 }

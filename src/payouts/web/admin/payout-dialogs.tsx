@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
+import { paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { PaymentInputs } from './payment-inputs.tsx'
 
 interface PayoutDialogProps {
   open: boolean
@@ -31,55 +35,97 @@ const messages = {
 
 const texts = {
   summary: (amount: string, name: string) => `${amount} for ${name}`,
-  paid: 'How it was paid',
-  paidHint: 'Date, method and reference; the lender reads it.',
+  credited: (summary: string) => `${summary}. It is added to the available balance.`,
+  message: 'Message to the lender',
   reason: 'Reason',
-  reasonHint: 'The lender reads it.',
+  read: 'The lender reads it.',
+  notes: 'Note, for staff only',
   reasonRequired: 'Please give the reason: the lender reads it.',
 }
 
 const refreshes = [listStaffPayouts, listPayouts]
 
-const paidSchema = z.object({ reason: z.string().check(z.trim(), z.maxLength(500)) })
-const rejectSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(500)),
-})
+const remark = z.string().check(z.trim(), z.maxLength(500))
+const notes = z.string().check(z.trim(), z.maxLength(1000))
+const rejectSchema = z.object({ reason: remark.check(z.minLength(1, texts.reasonRequired)), notes })
 
-export function SettleDialog({
-  payout,
-  outcome,
-  ...dialog
-}: PayoutDialogProps & { outcome: 'COMPLETED' | 'REJECTED' }) {
+/** Asks when and how the payout was sent. */
+export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
+  const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const { mutateAsync } = useApiMutation(changePayout)
-  const isPaid = outcome === 'COMPLETED'
   const summary = summaryOf(payout)
   return (
     <FormDialog
       {...dialog}
-      messages={messages[outcome]}
-      description={summary}
-      schema={isPaid ? paidSchema : rejectSchema}
+      messages={messages.COMPLETED}
+      description={payout.kind === 'EARNING' ? texts.credited(summary) : summary}
+      schema={z.extend(paymentFormOn(today), { reason: remark, notes })}
       refreshes={refreshes}
-      send={async ({ reason }) => {
-        const body = { status: outcome, reason: reason || undefined }
+      send={async ({ reason, notes: internal, reference, ...sent }) => {
+        const payment = { ...sent, reference: reference || undefined }
+        const body = { status: 'COMPLETED' as const, ...payment, ...textsOf(reason, internal) }
         await mutateAsync({ params: { id: payout.id }, body })
         return summary
       }}
     >
       {(errors) => (
-        <TextArea
-          label={isPaid ? texts.paid : texts.reason}
-          hint={isPaid ? texts.paidHint : texts.reasonHint}
-          name="reason"
-          rows={3}
-          maxLength={500}
-          optional={isPaid}
-          required={!isPaid}
-          error={errors.reason}
-        />
+        <>
+          <PaymentInputs key={today} today={today} errors={errors} />
+          <Remarks label={texts.message} errors={errors} optional />
+        </>
       )}
     </FormDialog>
   )
+}
+
+export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
+  const { mutateAsync } = useApiMutation(changePayout)
+  const summary = summaryOf(payout)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.REJECTED}
+      description={summary}
+      schema={rejectSchema}
+      refreshes={refreshes}
+      send={async ({ reason, notes: internal }) => {
+        const body = { status: 'REJECTED' as const, ...textsOf(reason, internal) }
+        await mutateAsync({ params: { id: payout.id }, body })
+        return summary
+      }}
+    >
+      {(errors) => <Remarks label={texts.reason} errors={errors} />}
+    </FormDialog>
+  )
+}
+
+interface RemarksProps {
+  label: string
+  errors: Record<string, string>
+  optional?: boolean
+}
+
+/** One text for the lender and another one for staff. */
+function Remarks({ label, errors, optional = false }: RemarksProps) {
+  return (
+    <>
+      <TextArea
+        label={label}
+        hint={texts.read}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        optional={optional}
+        required={!optional}
+        error={errors.reason}
+      />
+      <TextArea label={texts.notes} name="notes" rows={2} maxLength={1000} optional error={errors.notes} />
+    </>
+  )
+}
+
+function textsOf(reason: string, internal: string) {
+  return { reason: reason || undefined, ...(internal && { appendNotes: true, notes: internal }) }
 }
 
 function summaryOf({ amount, userName }: Payout): string {

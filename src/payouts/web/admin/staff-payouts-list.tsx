@@ -1,7 +1,9 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
+import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
+import { dateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -58,6 +60,13 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
         </>
       ),
     },
+    {
+      id: 'paidOn',
+      label: 'Paid on',
+      cell: ({ payment }) => payment && dateWithYear(payment.date),
+    },
+    { id: 'method', label: 'Method', cell: ({ payment }) => payment && methodNames[payment.method] },
+    { id: 'reference', label: 'Reference', cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
       label: 'Notes',

@@ -8,7 +8,8 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { AddBalance } from './add-balance.tsx'
 import { staffPayoutsList } from './staff-payouts-list.tsx'
 
-const SettleDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SettleDialog))
+const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SentDialog))
+const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.RejectDialog))
 const HistoryPanel = lazyDialog(() =>
   import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
 )
@@ -39,8 +40,8 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
       <StaffList list={staffPayoutsList} search={search} query={query} rowActions={actionsOf} level={2} />
       {row && (
         <>
-          <SettleDialog {...dialog.props('COMPLETED')} payout={row} outcome="COMPLETED" />
-          <SettleDialog {...dialog.props('REJECTED')} payout={row} outcome="REJECTED" />
+          <SentDialog {...dialog.props('COMPLETED')} payout={row} />
+          <RejectDialog {...dialog.props('REJECTED')} payout={row} />
           <HistoryPanel
             {...dialog.props('history')}
             subjectType="payout"

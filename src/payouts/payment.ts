@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { dateWithYear, isPlainDate } from '#shared/dates.ts'
+import { optionalLine } from '#shared/fields.ts'
+
+/** How money was sent, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
+
+export const paymentMethods = ['CASH', 'TRANSFER', 'OTHER'] as const
+
+const messages = {
+  date: 'Please enter the date of the payment.',
+  method: 'Please choose how it was paid.',
+  future: 'The date of a payment cannot be in the future.',
+  methods: { CASH: 'Cash', TRANSFER: 'Transfer', OTHER: 'Other' },
+  sent: { EARNING: 'Added', WITHDRAWAL: 'Paid' },
+  reference: 'reference',
+}
+
+export const methodNames: Record<(typeof paymentMethods)[number], string> = messages.methods
+
+export const payment = z.object({
+  /** `YYYY-MM-DD` in showroom time. */
+  date: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.nullable(z.string()),
+})
+export type Payment = z.output<typeof payment>
+
+export const paymentFields = z.object({
+  date: z.string(messages.date).check(z.refine(isPlainDate, messages.date)),
+  method: z.enum(paymentMethods, messages.method),
+  reference: optionalLine(100),
+})
+
+/** @param today date in showroom time */
+export function paymentFormOn(today: string) {
+  return z.extend(paymentFields, {
+    date: paymentFields.shape.date.check(z.refine((date) => date <= today, messages.future)),
+  })
+}
+
+export const datedInFuture = messages.future
+
+/** For the lender: 'Paid 23 November 2026 · Transfer · reference 8812'. */
+export function paymentText({ date, ...rest }: Payment, kind: keyof typeof messages.sent): string {
+  return [`${messages.sent[kind]} ${dateWithYear(date)}`, ...howPaid(rest)].join(' · ')
+}
+
+/** For staff's notes: '2026-11-23, Transfer, reference 8812'. */
+export function paymentNote({ date, ...rest }: Payment): string {
+  return [date, ...howPaid(rest)].join(', ')
+}
+
+function howPaid({ method, reference }: Omit<Payment, 'date'>): string[] {
+  return [methodNames[method], ...(reference ? [`${messages.reference} ${reference}`] : [])]
+}
