@@ -25,6 +25,14 @@ export const moreThanAvailable = refusal(
   422,
   'This is more than your available balance.',
 )
+export const belowMinimum = refusal(
+  'below_minimum',
+  422,
+  'This is less than the smallest payout.',
+  // Dollars, two decimals.
+  z.object({ minimum: z.string() }),
+)
+export const smallestPayout = (amount: string) => `The smallest payout is ${amount}.`
 export const dressNotTheirs = refusal('dress_not_theirs', 422, 'This dress does not belong to that customer.')
 export const payoutNotFound = refusal('payout_not_found', 404, 'Payout not found')
 export const payoutSettled = refusal(

@@ -4,11 +4,18 @@ import { parseMoney } from '#shared/format/money.ts'
 import { movementOf, refusalToWithdraw, termsOf } from './rules.ts'
 
 test('a withdrawal can be as high as the balance, and not a cent higher', () => {
-  expect(refusalToWithdraw(1000, 1000)).toBeNull()
-  expect(refusalToWithdraw(1001, 1000)?.code).toBe('more_than_available')
-  expect(refusalToWithdraw(1, 0)?.code).toBe('more_than_available')
+  const refusal = (cents: number, available: number) =>
+    refusalToWithdraw(cents, { available, minimum: 0 })?.code
+  expect(refusal(1000, 1000)).toBeUndefined()
+  expect(refusal(1001, 1000)).toBe('more_than_available')
+  expect(refusal(1, 0)).toBe('more_than_available')
   // A balance that an adjustment left below zero.
-  expect(refusalToWithdraw(1, -500)?.code).toBe('more_than_available')
+  expect(refusal(1, -500)).toBe('more_than_available')
+})
+
+test('a withdrawal can be as low as the minimum, and not a cent lower', () => {
+  expect(refusalToWithdraw(2500, { available: 5000, minimum: 2500 })).toBeNull()
+  expect(refusalToWithdraw(2499, { available: 5000, minimum: 2500 })?.code).toBe('below_minimum')
 })
 
 test('a completed earning and a rejected withdrawal move money', () => {

@@ -1,12 +1,16 @@
 import { shareOf } from '#dresses/share.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
-import { moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'
+import { belowMinimum, moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'
 import type { Payment } from './payment.ts'
 
-/** A withdrawal cannot exceed the balance. Both are in cents. */
-export function refusalToWithdraw(cents: number, available: number): Refusal | null {
-  return cents > available ? moreThanAvailable : null
+/** A withdrawal cannot exceed the balance or be below the shop's minimum, where 0 is none. All are in cents. */
+export function refusalToWithdraw(
+  cents: number,
+  { available, minimum }: { available: number; minimum: number },
+): Refusal | typeof belowMinimum | null {
+  if (cents > available) return moreThanAvailable
+  return cents < minimum ? belowMinimum : null
 }
 
 /** @param today date in showroom time */

@@ -8,6 +8,8 @@ export const platformSettings = z.object({
   platformName: z.string(),
   /** Percent of a rental's price. */
   platformFee: z.number(),
+  /** Dollars that a lender can withdraw at least; 0 is no minimum. */
+  minimumPayout: z.number(),
   /** Megabytes. */
   maxUploadSize: z.number(),
   userRegistration: z.boolean(),

@@ -12,10 +12,12 @@ export const getPlatformLogo = endpoint({
 export const getLendingTerms = endpoint({
   method: 'GET',
   path: '/api/lending-terms',
-  summary: 'Get the platform fee, for lenders',
+  summary: 'Get the platform fee and the smallest payout, for lenders',
   access: 'signed-in',
   reply: z.object({
     /** Percent of a rental's price, for dresses submitted from now on. */
     platformFee: z.number(),
+    /** Dollars that can be withdrawn at least, two decimals; "0.00" is no minimum. */
+    minimumPayout: z.string(),
   }),
 })

@@ -10,6 +10,8 @@ export interface Settings {
   platformName: string
   /** Percent of a rental's price. */
   platformFee: number
+  /** Dollars that a lender can withdraw at least; 0 is no minimum. */
+  minimumPayout: number
   /** Megabytes. */
   maxUploadSize: number
   userRegistration: boolean
@@ -27,6 +29,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   platformName: 'Trousseau',
   platformFee: 10,
+  minimumPayout: 0,
   maxUploadSize: 5,
   userRegistration: true,
   dressApproval: true,

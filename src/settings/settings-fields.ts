@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line } from '#shared/fields.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { defaultSettings, smtpPorts, smtpSecurities } from './rules.ts'
 
 /** A number from a form or JSON; what cannot be parsed becomes the default. */
@@ -14,6 +15,7 @@ const numberOr = (fallback: number) =>
   )
 
 const fee = 'Please enter a fee between 0 and 100 percent, in steps of 0.1.'
+const minimum = 'Please enter an amount between 0.00 and 10000.00 with at most two decimals.'
 const size = 'Please enter a size between 1 and 50 MB.'
 const host = 'Please enter the name of a mail server, such as smtp.example.com.'
 
@@ -26,6 +28,14 @@ const fields = {
       z.maximum(100, fee),
       z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, fee),
     ),
+  ),
+  minimumPayout: z.pipe(
+    // Not a default: a mistyped amount must not remove the minimum.
+    z.pipe(
+      z.union([z.string(), z.number()], minimum),
+      z.transform((value) => (parseMoney(String(value).trim()) ?? Number.NaN) / 100),
+    ),
+    z.number(minimum).check(z.minimum(0, minimum), z.maximum(10_000, minimum)),
   ),
   maxUploadSize: z.pipe(
     numberOr(defaultSettings.maxUploadSize),

@@ -4,20 +4,23 @@ import { recordAudit } from '#audit/server/store.ts'
 import { shareLockDressOf } from '#dresses/server/owner-store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
 import {
+  belowMinimum,
   dressNotTheirs,
   invalidEarning,
   notesChanged,
   type Payout,
   payoutNotFound,
   payoutSettled,
+  smallestPayout,
 } from '#payouts/contract.ts'
 import { type Payment, paymentNote } from '#payouts/payment.ts'
 import { movementOf, type Outcome, refusalToRecordPayment, refusalToWithdraw } from '#payouts/rules.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
@@ -32,7 +35,16 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
   const userId = viewer.id
   const available = (await lockBalance(tx, userId)) ?? 0
   await shareLockMember(tx, userId)
-  const refusal = refusalToWithdraw(cents, available)
+  const minimum = Math.round((await readSettings(tx)).minimumPayout * 100)
+  const refusal = refusalToWithdraw(cents, { available, minimum })
+  if (refusal === belowMinimum) {
+    const message = smallestPayout(dollarsAndCents(minimum))
+    throw new Refused(refusal, {
+      message,
+      fields: { amount: message },
+      more: { minimum: moneyText(minimum) },
+    })
+  }
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
   const id = newId()
   const amount = moneyText(cents)

@@ -1,7 +1,9 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { getUserBalance, listPayouts, smallestPayout } from '#payouts/contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/payout')({
   loader: ({ context, location }) =>
     forMembers(context, async ({ role }) => {
       if (role === 'ADMIN') throw redirect({ to: '/admin/payouts', search: readListSearch(location.search) })
-      await prefetch(context, [getUserBalance, listPayouts, getShowroomClock])
+      await prefetch(context, [getUserBalance, listPayouts, getShowroomClock, getLendingTerms])
     }),
   head: privateHead(title),
   component: PayoutPage,
@@ -62,27 +64,36 @@ function Actions({ viewer }: { viewer: CurrentUser }) {
   const { open, setOpen } = useOverlay('payout')
   const balance = useLiveQuery(getUserBalance).data
   const available = Math.round((balance?.available ?? 0) * 100)
+  const minimum = parseMoney(useLiveQuery(getLendingTerms).data?.minimumPayout ?? '') ?? 0
   const empty = balance !== undefined && available <= 0
+  const tooLittle = balance !== undefined && available < minimum
+  const note = empty ? messages.nothing : minimum > 0 ? smallestPayout(dollarsAndCents(minimum)) : undefined
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Link to="/payout/statement" className="thread-link inline-flex min-h-11 items-center">
         {messages.statement}
       </Link>
       <Button
-        disabled={available <= 0}
-        aria-describedby={empty ? 'nothing-to-pay' : undefined}
+        disabled={available <= 0 || tooLittle}
+        aria-describedby={note ? 'payout-note' : undefined}
         onClick={() => setOpen(true)}
         onPointerEnter={RequestDialog.preload}
         onFocus={RequestDialog.preload}
       >
         {messages.request}
       </Button>
-      {empty && (
-        <p id="nothing-to-pay" className="w-full text-sm text-quiet sm:text-end">
-          {messages.nothing}
+      {note && (
+        <p id="payout-note" className="w-full text-sm text-quiet sm:text-end">
+          {note}
         </p>
       )}
-      <RequestDialog open={open} onOpenChange={setOpen} viewer={viewer} available={available} />
+      <RequestDialog
+        open={open}
+        onOpenChange={setOpen}
+        viewer={viewer}
+        available={available}
+        minimum={minimum}
+      />
     </div>
   )
 }

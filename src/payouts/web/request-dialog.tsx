@@ -3,7 +3,13 @@ import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { withdrawal } from '#payouts/amounts.ts'
-import { createPayout, getUserBalance, listPayouts, moreThanAvailable } from '#payouts/contract.ts'
+import {
+  createPayout,
+  getUserBalance,
+  listPayouts,
+  moreThanAvailable,
+  smallestPayout,
+} from '#payouts/contract.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -35,9 +41,11 @@ interface RequestDialogProps {
   viewer: CurrentUser
   /** Cents. */
   available: number
+  /** Cents; 0 is no minimum. */
+  minimum: number
 }
 
-export function RequestDialog({ open, onOpenChange, viewer, available }: RequestDialogProps) {
+export function RequestDialog({ open, onOpenChange, viewer, available, minimum }: RequestDialogProps) {
   return (
     <Dialog
       open={open}
@@ -47,17 +55,22 @@ export function RequestDialog({ open, onOpenChange, viewer, available }: Request
       size="small"
       insist
     >
-      <RequestForm viewer={viewer} available={available} onClose={() => onOpenChange(false)} />
+      <RequestForm
+        viewer={viewer}
+        available={available}
+        minimum={minimum}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
 
-interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'available'> {
+interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'available' | 'minimum'> {
   onClose(): void
 }
 
 // Remounts when the dialog opens, so that a second request for the same amount gets a new request key.
-function RequestForm({ viewer, available, onClose }: RequestFormProps) {
+function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) {
   const { mutateAsync } = useApiMutation(createPayout, { expectedUserId: viewer.id })
   const queryClient = useQueryClient()
   const id = useId()
@@ -69,6 +82,10 @@ function RequestForm({ viewer, available, onClose }: RequestFormProps) {
     z.refine(({ amount: cents }) => cents <= available || cents === unanswered.current, {
       path: ['amount'],
       error: moreThanAvailable.message,
+    }),
+    z.refine(({ amount: cents }) => cents >= minimum, {
+      path: ['amount'],
+      error: smallestPayout(dollarsAndCents(minimum)),
     }),
   )
   const refresh = () =>

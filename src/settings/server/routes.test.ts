@@ -19,7 +19,7 @@ test('users read the fee of a rental, guests do not', async () => {
   const as = await app.person('CLIENT')
   expect(await app.call(getLendingTerms, {}, { as })).toMatchObject({
     status: 200,
-    body: { platformFee: 12.5 },
+    body: { platformFee: 12.5, minimumPayout: '0.00' },
   })
   expect(await app.call(getLendingTerms, {})).toMatchObject({ status: 401 })
 })
@@ -64,6 +64,10 @@ test.each([
   ['platformFee', 100.1],
   ['platformFee', -1],
   ['platformFee', 7.55],
+  ['minimumPayout', 10_000.01],
+  ['minimumPayout', -1],
+  ['minimumPayout', 'ten'],
+  ['minimumPayout', 7.555],
   ['maxUploadSize', 51],
   ['maxUploadSize', 0],
   ['smtpPort', 22],

@@ -7,7 +7,10 @@ import { readSettings } from './store.ts'
 export const settingsRoutes: Routes = (route, deps) => {
   route(getPlatformLogo, async () => ({ logoUrl: (await readSettings(deps.db)).logoUrl || null }))
 
-  route(getLendingTerms, async () => ({ platformFee: (await readSettings(deps.db)).platformFee }))
+  route(getLendingTerms, async () => {
+    const { platformFee, minimumPayout } = await readSettings(deps.db)
+    return { platformFee, minimumPayout: minimumPayout.toFixed(2) }
+  })
 
   route(getPlatformSettings, () => shownSettings(deps.db))
 

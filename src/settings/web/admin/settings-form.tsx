@@ -33,6 +33,7 @@ const messages = {
     emailService: 'Send emails',
     platformName: 'Platform name',
     platformFee: 'Platform fee (%)',
+    minimumPayout: 'Smallest payout ($)',
     maxUploadSize: 'Largest logo (MB)',
     primaryColor: 'Primary colour',
     userRegistration: 'Customers can register',
@@ -44,6 +45,7 @@ const messages = {
   passwordNone: 'None is stored.',
   passwordClear: 'Remove the stored password',
   feeHint: 'For dresses submitted from now on.',
+  minimumHint: 'For requests of lenders; 0.00 is no minimum.',
   send: 'Save All Settings',
   sending: 'Saving...',
   done: 'Settings saved',
@@ -161,6 +163,14 @@ export function SettingsForm({ settings, testMail }: SettingsFormProps) {
           defaultValue={settings.platformFee}
           hint={messages.feeHint}
           error={errors.platformFee}
+        />
+        <TextField
+          label={labels.minimumPayout}
+          name="minimumPayout"
+          inputMode="decimal"
+          defaultValue={settings.minimumPayout.toFixed(2)}
+          hint={messages.minimumHint}
+          error={errors.minimumPayout}
         />
         <TextField
           label={labels.maxUploadSize}
