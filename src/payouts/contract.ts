@@ -88,6 +88,8 @@ export const payout = z.object({
   status: z.enum(payoutStatuses),
   /** How it was sent; null until it is marked as sent, and for payouts without stored details. */
   payment: z.nullable(payment),
+  /** For staff: the payouts that were paid together with it; null for everyone else. */
+  batchId: z.nullable(z.string()),
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */

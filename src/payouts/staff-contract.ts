@@ -15,6 +15,8 @@ export const listStaffPayouts = endpoint({
     status: z.optional(z.enum(payoutStatuses)),
     kind: z.optional(z.enum(payoutKinds)),
     userId: z.optional(id),
+    /** Those that were paid together. */
+    batchId: z.optional(id),
   }),
   reply: z.array(payout),
 })

@@ -44,6 +44,7 @@ import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/tem
 import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
+import { Route as adminWebPayoutsPayoutBatchPageRouteImport } from './../../admin/web/payouts/payout-batch-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 
@@ -235,6 +236,12 @@ const adminWebReviewPageRoute = adminWebReviewPageRouteImport.update({
   path: '/approvals/review',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebPayoutsPayoutBatchPageRoute =
+  adminWebPayoutsPayoutBatchPageRouteImport.update({
+    id: '/payouts/batch',
+    path: '/payouts/batch',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -284,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
+  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -322,6 +330,7 @@ export interface FileRoutesByTo {
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
+  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -362,6 +371,7 @@ export interface FileRoutesById {
   '/dress/$id': typeof dressesWebDetailDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
+  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/dress/$id'
     | '/payout/statement'
     | '/admin/approvals/review'
+    | '/admin/payouts/batch'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/dress/$id'
     | '/payout/statement'
     | '/admin/approvals/review'
+    | '/admin/payouts/batch'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   id:
@@ -480,6 +492,7 @@ export interface FileRouteTypes {
     | '/dress/$id'
     | '/payout/statement'
     | '/admin/approvals/review'
+    | '/admin/payouts/batch'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
@@ -757,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/payouts/batch': {
+      id: '/admin/payouts/batch'
+      path: '/payouts/batch'
+      fullPath: '/admin/payouts/batch'
+      preLoaderRoute: typeof adminWebPayoutsPayoutBatchPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -789,6 +809,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
+  adminWebPayoutsPayoutBatchPageRoute: typeof adminWebPayoutsPayoutBatchPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -806,6 +827,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
+  adminWebPayoutsPayoutBatchPageRoute: adminWebPayoutsPayoutBatchPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =

@@ -29,6 +29,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/approvals', 'admin/web/approvals-page.tsx'),
     route('/approvals/review', 'admin/web/review-page.tsx'),
     route('/payouts', 'admin/web/payouts-page.tsx'),
+    route('/payouts/batch', 'admin/web/payouts/payout-batch-page.tsx'),
     route('/agreements', 'admin/web/agreements-page.tsx'),
     route('/appointments', 'admin/web/appointments-page.tsx'),
     route('/board', 'admin/web/board-page.tsx'),

@@ -106,7 +106,7 @@ export async function settlePayout(
   { outcome, reason, notes, ...sent }: Decision,
 ): Promise<Payout> {
   const { now, viewer } = actor
-  const payment = readPayment(deps, actor, sent)
+  const payment = requirePayment(deps, actor, sent)
   const text = [payment && paymentNote(payment), reason, notes].filter(Boolean).join('\n')
   const line = lineOf(deps, actor, outcome, text)
   const settled = await settlePending(tx, {
@@ -173,7 +173,8 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
   throw new Refused(malformed, { message: Object.values(fields)[0], fields })
 }
 
-function readPayment(
+/** The payment that is sent with a decision; throws a Refused when it is in the future. */
+export function requirePayment(
   { config }: Deps,
   { now }: Actor,
   { date, method, reference }: Pick<Decision, 'date' | 'method' | 'reference'>,

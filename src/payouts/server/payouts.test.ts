@@ -68,6 +68,7 @@ test('a customer lists her own payouts, newest first, without names', async () =
     terms: { rentalPrice: '11.22', feePercent: '10.00', fee: '1.12', share: '10.10' },
     status: 'COMPLETED',
     payment: null,
+    batchId: null,
     notes: 'Paid.',
     createdAt: '2026-01-03T10:00:00.000Z',
     processedAt: '2026-01-05T12:00:00.000Z',

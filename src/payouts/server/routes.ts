@@ -1,3 +1,4 @@
+import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
 import { findStaffPayouts, payoutFile } from '#payouts/server/admin/list.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -6,6 +7,7 @@ import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
+import { findBatch, payBatch } from './batch.ts'
 import { adjustBalance } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { statementFile } from './statement-file.ts'
@@ -55,6 +57,10 @@ export const payoutRoutes: Routes = (route, deps) => {
         : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
     }),
   )
+
+  route(payAllDue, ({ body, actor, transaction }) => transaction((tx) => payBatch(tx, deps, actor, body)))
+
+  route(getPayoutBatch, ({ query }) => findBatch(db, query.id))
 
   route(setBalance, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {

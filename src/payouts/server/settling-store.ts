@@ -53,11 +53,15 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
 /** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ status: payoutRequests.status, notes: payoutRequests.notes })
+    .select({ status: payoutRequests.status, kind: payoutRequests.kind, notes: payoutRequests.notes })
     .from(payoutRequests)
     .where(eq(payoutRequests.id, id))
     .for('no key update')
   return found
+}
+
+export async function addToBatch(tx: Tx, id: string, batchId: string): Promise<void> {
+  await tx.update(payoutRequests).set({ batchId }).where(eq(payoutRequests.id, id))
 }
 
 export async function updateNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {

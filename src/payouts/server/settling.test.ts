@@ -28,6 +28,7 @@ test('a lender requests a payout: it is debited, pending, audited and confirmed 
     amount: '20.50',
     terms: null,
     payment: null,
+    batchId: null,
     status: 'PENDING',
     notes: null,
     processedAt: null,

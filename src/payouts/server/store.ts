@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -25,6 +25,14 @@ export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row && listed(row)
 }
 
+/** The payouts that were paid together, by the name of the lender. */
+export async function findBatchPayouts(db: Db, batchId: string): Promise<Payout[]> {
+  const rows = await payoutsWith(db, true)
+    .where(eq(payoutRequests.batchId, batchId))
+    .orderBy(asc(userNames.fullName), asc(payoutRequests.createdAt), asc(payoutRequests.id))
+  return rows.map(listed)
+}
+
 export function payoutsWith(db: Db | Tx, staff: boolean) {
   return db
     .select({
@@ -42,6 +50,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       paidOn: payoutRequests.paidOn,
       paymentMethod: payoutRequests.paymentMethod,
       paymentReference: payoutRequests.paymentReference,
+      batchId: staff ? payoutRequests.batchId : sql<null>`null`,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
       processedAt: payoutRequests.processedAt,

@@ -31,6 +31,8 @@ export const payoutRequests = pgTable(
     paidOn: date({ mode: 'string' }),
     paymentMethod: text({ enum: ['CASH', 'TRANSFER', 'OTHER'] }),
     paymentReference: text(),
+    /** The same for payouts that were paid together. */
+    batchId: uuid(),
     processedAt: instant(),
     processedBy: uuid(),
     createdAt: createdAt(),
@@ -38,6 +40,7 @@ export const payoutRequests = pgTable(
   },
   (table) => [
     index('payout_requests_user').on(table.userId, table.createdAt),
+    index('payout_requests_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('payout_requests_dress').on(table.dressId),
     index('payout_requests_status').on(table.status, table.createdAt),
     check('payout_requests_amount', sql`${table.amount} > 0`),

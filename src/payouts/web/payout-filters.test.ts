@@ -16,6 +16,7 @@ function payout(facts: Partial<Payout>): Payout {
     status: 'PENDING',
     notes: null,
     payment: null,
+    batchId: null,
     createdAt: '2026-11-01T10:00:00Z',
     processedAt: null,
     ...facts,

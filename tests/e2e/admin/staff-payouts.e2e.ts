@@ -111,3 +111,46 @@ test('staff add a balance for a dress of a customer and find it with the chosen 
   await chips.getByRole('link', { name: 'Clear All' }).click()
   await expect(page).toHaveURL('/admin/payouts')
 })
+
+test('staff pay all requests of a lender at once, read the result of each, and print the list', {
+  tag: '@both',
+}, async ({ page, anotherVisitor }) => {
+  const { email } = await registerCustomer(page, 'Grouped')
+  const staff = await anotherVisitor()
+  await signIn(staff, 'admin')
+  const { users } = await (await staff.request.get(`/api/users?search=${email}`)).json()
+  const { id } = users[0]
+  const path = `/api/admin/users/${id}/balance`
+  expect((await staff.request.put(path, { data: { balance: '100.00' } })).status()).toBe(200)
+  const ids: string[] = []
+  for (const amount of ['30.00', '40.50', '5.00']) {
+    ids.push((await (await page.request.post('/api/payouts', { data: { amount } })).json()).id)
+  }
+  await open(staff, `/admin/payouts?userId=${id}`)
+  await staff.getByRole('button', { name: 'Pay all due' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Pay all due' })
+  await expect(dialog.getByRole('row', { name: /Total 3 \$75\.50/ })).toBeVisible()
+  await dialog.getByLabel('Date of payment').fill('2025-03-02')
+  await dialog.getByLabel('Method').selectOption('Cash')
+  await expectAccessible(staff)
+  // Somebody else rejects one of them meanwhile.
+  const data = { status: 'REJECTED', reason: 'The IBAN is missing.' }
+  await staff.route('**/api/admin/payouts/batch', async (route) => {
+    await staff.request.put(`/api/admin/payouts/${ids[2]}`, { data })
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Mark all as sent' }).click()
+  const result = staff.getByRole('dialog', { name: 'Result of the payment' })
+  await expect(result).toContainText('2 of 3 paid')
+  await expect(result.getByRole('listitem').filter({ hasText: '$5.00' })).toContainText(
+    'Not paid: This payout has already been completed or rejected.',
+  )
+  await expectAccessible(staff)
+  await result.getByRole('link', { name: 'List to print' }).click()
+  await expect(staff.getByRole('heading', { name: 'Payouts paid together' })).toBeVisible()
+  await expect(staff.getByRole('row', { name: /Total \$70\.50/ })).toBeVisible()
+  await expect(staff.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+  await expectAccessible(staff)
+  await open(page, '/payout')
+  await expect(page.getByRole('main').getByText('Paid 2 March 2025 · Cash')).toHaveCount(2)
+})

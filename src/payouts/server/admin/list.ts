@@ -36,6 +36,7 @@ export async function findStaffPayouts(
         query.status && eq(status, query.status),
         query.kind && eq(kind, query.kind),
         query.userId ? eq(userId, query.userId) : undefined,
+        query.batchId ? eq(payoutRequests.batchId, query.batchId) : undefined,
       ],
       searched,
       sorts: { createdAt, amount, status: [status, createdAt], kind: [kind, createdAt] },

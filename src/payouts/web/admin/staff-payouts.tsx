@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -10,6 +12,7 @@ import { staffPayoutsList } from './staff-payouts-list.tsx'
 
 const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SentDialog))
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.RejectDialog))
+const PayDueDialog = lazyDialog(() => import('./pay-due-dialog.tsx').then((module) => module.PayDueDialog))
 const HistoryPanel = lazyDialog(() =>
   import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
 )
@@ -18,26 +21,50 @@ const messages = {
   COMPLETED: 'Mark as Sent',
   REJECTED: 'Reject',
   history: 'History',
+  due: 'Pay all due',
+  batch: 'Payouts paid together',
   title: 'Admin Balance Management',
 }
 
-type Kind = 'COMPLETED' | 'REJECTED' | 'history'
+type Kind = 'COMPLETED' | 'REJECTED' | 'history' | 'due'
 
 export function StaffPayouts({ search }: { search: ListSearch }) {
+  const navigate = useNavigate()
   const query = useListQuery(staffPayoutsList, search)
   const dialog = useRowDialog<Payout, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
   const actionsOf = (payout: Payout): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
     const decisions =
       payout.status === 'PENDING' ? [action('COMPLETED'), { ...action('REJECTED'), danger: true }] : []
-    return [...decisions, action('history')]
+    const { batchId } = payout
+    const batch = batchId
+      ? [
+          {
+            label: messages.batch,
+            onSelect: () => navigate({ to: '/admin/payouts/batch', search: { id: batchId } }),
+          },
+        ]
+      : []
+    return [...decisions, ...batch, action('history')]
   }
   const { row } = dialog
   return (
     <>
       <h1 className="text-lg font-semibold">{messages.title}</h1>
       <AddBalance />
-      <StaffList list={staffPayoutsList} search={search} query={query} rowActions={actionsOf} level={2} />
+      <StaffList
+        list={staffPayoutsList}
+        search={search}
+        query={query}
+        actions={
+          <Button size="small" onClick={() => dialog.show('due')} onPointerEnter={PayDueDialog.preload}>
+            {messages.due}
+          </Button>
+        }
+        rowActions={actionsOf}
+        level={2}
+      />
+      <PayDueDialog {...dialog.props('due')} userId={textOf(search.userId)} />
       {row && (
         <>
           <SentDialog {...dialog.props('COMPLETED')} payout={row} />
@@ -52,4 +79,8 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
       )}
     </>
   )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
