@@ -97,6 +97,15 @@ test('makes every earning the price of an existing rental less the fee, and the 
   expect(rows).toEqual([{ earnings: 30, explained: 30, rentals: 30 }])
 })
 
+test('has one payment run of every lender, requests that wait for the next, and agreements in every state', async () => {
+  const { rows } = await app.db.execute(sql`
+    select count(distinct batch_id)::int as batches, count(batch_id)::int as paid,
+      count(*) filter (where kind = 'WITHDRAWAL' and status = 'PENDING')::int as waiting,
+      (select array_agg(distinct status order by status) from agreements) as agreements
+    from payout_requests`)
+  expect(rows).toEqual([{ batches: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
+})
+
 async function enter(usernameOrEmail: string): Promise<Person> {
   const { body, headers } = await call(login, { body: { usernameOrEmail, password: demoPassword } })
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] as string

@@ -1,6 +1,7 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#dresses/server/favourites/store.ts'
+import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type SampleUser, sampleGuests, sampleLenders } from '#setup/server/samples/users.ts'
@@ -72,13 +73,14 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       lenderIds[0] as string,
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
+    const batchId = newId()
     for (const [nth, id] of lenderIds.entries()) {
       const dresses = owned
         .slice(0, approvedDresses)
         .flatMap(({ ownerId, rentalPrice }, index) =>
           ownerId === id && rentalPrice ? [{ id: dressIds[index] as string, rentalPrice }] : [],
         )
-      const shop = { now, timeZone, adminId, clientIds: guestIds }
+      const shop = { now, timeZone, adminId, clientIds: guestIds, batchId }
       const money = sampleMoney(shop, { id, dresses: dresses.toReversed() }, nth)
       await insertRentals(tx, money.rentals)
       await insertMoney(tx, id, money)

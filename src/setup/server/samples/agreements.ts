@@ -12,7 +12,7 @@ interface SampleAgreement {
 
 const day = 86_400_000
 
-/** One agreement per lender; one expires soon and one has expired. */
+/** One agreement per lender; one expires soon, one has expired and one waits for its signature. */
 export function sampleAgreements(now: Date): SampleAgreement[] {
   return sampleLenders.map((person, lender) => {
     const name = `${person.firstName} ${person.lastName}`
@@ -34,7 +34,7 @@ export function sampleAgreements(now: Date): SampleAgreement[] {
         fileName: `lending-agreement-${person.username.replace('.', '-')}.pdf`,
         fileUrl: `/files/${key}`,
         fileSize: bytes.length,
-        status: lender === 1 ? 'EXPIRED' : 'SIGNED',
+        status: lender === 1 ? 'EXPIRED' : lender === 2 ? 'PENDING' : 'SIGNED',
         expiresAt: new Date(now.getTime() + expires * day),
         createdAt,
         updatedAt: createdAt,

@@ -1,4 +1,5 @@
 import { shareOf } from '#dresses/share.ts'
+import { paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { rentals } from '#rentals/server/tables.ts'
@@ -20,6 +21,8 @@ interface Shop {
   timeZone: string
   adminId: string
   clientIds: readonly string[]
+  /** The payment run of all lenders. */
+  batchId: string
 }
 
 const day = 86_400_000
@@ -40,7 +43,11 @@ const payoutStatus = { COMPLETED: 'COMPLETED', CONFIRMED: 'PENDING', CANCELLED: 
  * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
  * between lenders.
  */
-export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender: Lender, nth: number) {
+export function sampleMoney(
+  { now, timeZone, adminId, clientIds, batchId }: Shop,
+  lender: Lender,
+  nth: number,
+) {
   const rentals: Rental[] = []
   const payouts: Payout[] = []
   const entries: Entry[] = []
@@ -98,7 +105,7 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
       processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
-      ...noted('Marked as sent', 'Paid by bank transfer.'),
+      ...sent(localNow(instant(-9), timeZone).date, batchId),
     })
     entries.push({
       userId: lender.id,
@@ -109,8 +116,38 @@ export function sampleMoney({ now, timeZone, adminId, clientIds }: Shop, lender:
       createdAt,
     })
   }
+  if (waitsForPayout(nth)) {
+    const [id, createdAt] = [newId(), instant(-1)]
+    const withdrawal = { kind: 'WITHDRAWAL', createdAt } as const
+    payouts.push({ id, ...owner, ...withdrawal, amount: moneyText(waitingCents) })
+    entries.push({
+      userId: lender.id,
+      cents: -waitingCents,
+      payoutId: id,
+      actorId: lender.id,
+      ...withdrawal,
+    })
+  }
   const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
   return { rentals, payouts, entries, balance }
+}
+
+const waitingCents = 4000
+
+/** Two lenders have asked for a payout that is not paid yet. */
+function waitsForPayout(nth: number): boolean {
+  return nth === 3 || nth === 4
+}
+
+function sent(date: string, batchId: string) {
+  const payment = { date, method: 'TRANSFER', reference: 'Monthly transfer' } as const
+  return {
+    batchId,
+    paidOn: payment.date,
+    paymentMethod: payment.method,
+    paymentReference: payment.reference,
+    notes: `Marked as sent by Shop Admin: ${paymentNote(payment)}`,
+  }
 }
 
 /** Staff read the author too; the lender reads the reason only. */

@@ -49,7 +49,13 @@ test('books one fitting per place, on existing days', () => {
 
 test('makes a lender’s balance the sum of her ledger, with a payout for each entry', () => {
   for (let nth = 0; nth < 6; nth++) {
-    const shop = { now, timeZone: 'Asia/Beirut', adminId: 'admin', clientIds: ['a', 'b', 'c'] }
+    const shop = {
+      now,
+      timeZone: 'Asia/Beirut',
+      adminId: 'admin',
+      clientIds: ['a', 'b', 'c'],
+      batchId: 'batch',
+    }
     const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ id, rentalPrice: '180.00' }))
     const money = sampleMoney(shop, { id: 'lender', dresses }, nth)
     const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
