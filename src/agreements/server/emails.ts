@@ -11,6 +11,12 @@ const messages = {
   title: 'A new agreement',
   text: (firstName: string, name: string) =>
     `Dear ${firstName}, we have put “${name}” into your account. You can read and save it there whenever you like.`,
+  expiring: {
+    subject: (name: string) => `${name} expires soon`,
+    title: 'An agreement expires soon',
+    text: (firstName: string, name: string) =>
+      `Dear ${firstName}, “${name}” expires in a few days. You can read and save it in your account until then; please write to us if you would like to renew it.`,
+  },
   name: 'Agreement',
   expires: 'Valid until',
   button: 'See your agreements',
@@ -23,26 +29,46 @@ interface Customer {
   username: string
 }
 
+interface AgreementFacts {
+  agreementName: string
+  /** Showroom date. */
+  lastDay?: string
+}
+
 /** Announces the agreement without attaching it: a mailbox is less secure than an account. */
-export async function notifyCustomer(
+export function notifyCustomer(tx: Tx, deps: Deps, customer: Customer, facts: AgreementFacts): Promise<void> {
+  return send(tx, deps, customer, facts, { name: 'agreement_shared', texts: messages })
+}
+
+export function notifyOfExpiry(tx: Tx, deps: Deps, customer: Customer, facts: AgreementFacts): Promise<void> {
+  return send(tx, deps, customer, facts, { name: 'agreement_expiring', texts: messages.expiring })
+}
+
+interface AgreementMail {
+  name: 'agreement_shared' | 'agreement_expiring'
+  texts: typeof messages.expiring
+}
+
+async function send(
   tx: Tx,
   deps: Deps,
   { email, firstName: given, username }: Customer,
-  { agreementName, lastDay }: { agreementName: string; lastDay?: string },
+  { agreementName, lastDay }: AgreementFacts,
+  { name, texts }: AgreementMail,
 ): Promise<void> {
   const firstName = given ?? username
   const expires = lastDay ? dateWithYear(lastDay) : ''
   const link = `${deps.publicUrl}/agreement`
-  const text = messages.text(firstName, agreementName)
+  const text = texts.text(firstName, agreementName)
   const facts: Fact[] = [[messages.name, agreementName]]
   if (expires) facts.push([messages.expires, expires])
   const mail = await composeMail(tx, deps, await readSettings(tx), {
-    name: 'agreement_shared',
+    name,
     to: email,
     variables: { firstName, agreementName, expires, link },
     builtIn: {
-      subject: messages.subject(agreementName),
-      title: messages.title,
+      subject: texts.subject(agreementName),
+      title: texts.title,
       preview: text,
       footer: messages.footer,
       blocks: [{ text }, { facts }, { button: messages.button, href: link }],

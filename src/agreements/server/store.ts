@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -32,6 +32,29 @@ export async function findAgreement(db: Db | Tx, id: string): Promise<StoredAgre
 export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInsert): Promise<StoredAgreement> {
   const [made] = await tx.insert(agreements).values(row).returning()
   return made as StoredAgreement
+}
+
+/** The ids of agreements that expire after `now` and not after `until`, and whose customer was not reminded of it. */
+export async function findNotReminded(db: Db | Tx, now: Date, until: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(
+      and(isNull(agreements.remindedAt), gt(agreements.expiresAt, now), lte(agreements.expiresAt, until)),
+    )
+    .orderBy(asc(agreements.expiresAt), asc(agreements.id))
+    .limit(1000)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks once: of several concurrent sweeps one gets the row, the others undefined. */
+export async function markReminded(tx: Tx, id: string, now: Date): Promise<StoredAgreement | undefined> {
+  const [marked] = await tx
+    .update(agreements)
+    .set({ remindedAt: now })
+    .where(and(eq(agreements.id, id), isNull(agreements.remindedAt), gt(agreements.expiresAt, now)))
+    .returning()
+  return marked
 }
 
 /** @returns the deleted row; undefined when there is none. */

@@ -20,11 +20,14 @@ export const agreements = pgTable(
       .default('PENDING'),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant(),
+    /** When the customer was reminded of the expiry. */
+    remindedAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('agreements_customer').on(table.customerId, table.createdAt),
+    index('agreements_not_reminded').on(table.expiresAt).where(sql`${table.remindedAt} is null`),
     check('agreements_size', sql`${table.fileSize} between 1 and 10485760`),
     check('agreements_status_known', sql`${table.status} in ('PENDING', 'SIGNED', 'EXPIRED')`),
   ],

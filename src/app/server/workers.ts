@@ -10,7 +10,8 @@ import {
 import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { deleteOrphanedFile } from '#agreements/server/actions.ts'
-import { removeOrphanedFile } from '#agreements/server/jobs.ts'
+import { sendExpiryReminders } from '#agreements/server/expiry-reminders.ts'
+import { remindOfExpiry, removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
 import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
@@ -40,6 +41,7 @@ export const workerKinds: JobKind[] = [
   makeAvif,
   sweepPictures,
   removeOrphanedFile,
+  remindOfExpiry,
   releaseDeletedPictures,
   reportSubmissions,
 ]
@@ -55,6 +57,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
+  await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
   await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
   await deps.jobs.work(normalizeStoredPhones, async () => {
