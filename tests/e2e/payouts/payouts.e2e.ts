@@ -248,3 +248,24 @@ test('a visible toast is not printed over a statement', async ({ page, anotherVi
   }
   expect(onScreenAndPaper).toEqual([true, false, true])
 })
+
+test('a lender reads the smallest payout and cannot request less', async ({ page, anotherVisitor }) => {
+  await newLender(page, await anotherVisitor(), '120.50')
+  // The setting is the same for all tests: only this browser is told another one.
+  await page.route('**/api/lending-terms', (route) =>
+    route.fulfill({ json: { platformFee: 10, minimumPayout: '25.00' } }),
+  )
+  await open(page, '/dashboard')
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  const text = 'The smallest payout is $25.00.'
+  await expect(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Request a payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+  await dialog.getByLabel('Amount ($)').fill('24.99')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(dialog.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount ($)').fill('25.00')
+  await dialog.getByRole('button', { name: 'Request Payout' }).click()
+  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
+})

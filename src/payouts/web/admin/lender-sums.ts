@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
-export interface LenderSum {
+interface LenderSum {
   userId: string
   name: string
   count: number

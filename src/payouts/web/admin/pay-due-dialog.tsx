@@ -22,7 +22,7 @@ const messages = {
   description: 'All pending payout requests. Earnings are credited, not paid: mark them as sent one by one.',
   send: 'Mark all as sent',
   sending: 'Saving...',
-  done: 'Payouts marked as sent',
+  done: 'Payment finished',
   failed: 'Failed to update payouts',
 }
 

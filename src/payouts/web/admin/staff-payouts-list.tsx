@@ -63,7 +63,8 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'paidOn',
       label: 'Paid on',
-      cell: ({ payment }) => payment && dateWithYear(payment.date),
+      cell: ({ payment }) =>
+        payment && <span className="whitespace-nowrap">{dateWithYear(payment.date)}</span>,
     },
     { id: 'method', label: 'Method', cell: ({ payment }) => payment && methodNames[payment.method] },
     { id: 'reference', label: 'Reference', cell: ({ payment }) => payment?.reference },
