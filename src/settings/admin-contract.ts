@@ -22,6 +22,16 @@ export const platformSettings = z.object({
   smtpPasswordSet: z.boolean(),
   fromEmail: z.string(),
   primaryColor: z.string(),
+  pickupDaysBefore: z.number(),
+  returnDaysAfter: z.number(),
+  turnaroundDays: z.number(),
+  holdHours: z.number(),
+  depositPercent: z.number(),
+  /** USD. */
+  guaranteeAmount: z.string(),
+  /** USD. */
+  lateFeePerDay: z.string(),
+  freeCancelDays: z.number(),
   /** Changes with every change of a setting. */
   version: z.string(),
 })

@@ -1,3 +1,6 @@
+import { parseMoney } from '#shared/format/money.ts'
+import { type RentalTerms, rentalTermLimits, rentalTermNames, usualRentalTerms } from './rental-terms.ts'
+
 /** Security: only ports of mail servers, so that the setting cannot be used to probe other services. */
 export const smtpPorts = [25, 465, 587, 2525] as const
 export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
@@ -6,7 +9,7 @@ export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
  * All settings with their defaults. The database stores text. The password of the mail server is separate
  * (server/smtp-password.ts).
  */
-export interface Settings {
+export interface Settings extends RentalTerms {
   platformName: string
   /** Percent of a rental's price. */
   platformFee: number
@@ -41,6 +44,7 @@ export const defaultSettings: Settings = {
   fromEmail: 'hello@trousseau.example',
   primaryColor: '#d63384',
   logoUrl: '',
+  ...usualRentalTerms,
 }
 
 export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
@@ -55,7 +59,17 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
   if (!/^#[0-9a-fA-F]{6}$/.test(primaryColor)) settings.primaryColor = defaultSettings.primaryColor
   if (!smtpPorts.includes(smtpPort)) settings.smtpPort = defaultSettings.smtpPort
   if (!smtpSecurities.includes(smtpSecurity)) settings.smtpSecurity = defaultSettings.smtpSecurity
+  for (const name of rentalTermNames) {
+    if (!isRentalTerm(name, settings[name])) Object.assign(settings, { [name]: usualRentalTerms[name] })
+  }
   return settings
+}
+
+/** Whether a value is within the limits of its term. */
+export function isRentalTerm(name: keyof RentalTerms, value: string | number): boolean {
+  const [min, max] = rentalTermLimits[name]
+  const number = typeof value === 'string' ? parseMoney(value) : value
+  return Number.isInteger(number) && Number(number) >= min && Number(number) <= max
 }
 
 const readers = {

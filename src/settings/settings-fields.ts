@@ -1,18 +1,55 @@
 import * as z from 'zod/mini'
 import { email, line } from '#shared/fields.ts'
-import { parseMoney } from '#shared/format/money.ts'
-import { defaultSettings, smtpPorts, smtpSecurities } from './rules.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { type RentalTerms, rentalTermLimits } from './rental-terms.ts'
+import { defaultSettings, isRentalTerm, smtpPorts, smtpSecurities } from './rules.ts'
 
 /** A number from a form or JSON; what cannot be parsed becomes the default. */
 const numberOr = (fallback: number) =>
   z.pipe(
     z.unknown(),
     z.transform((value) => {
-      const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+      const text = typed(value)
       const number = Number(text.replace(',', '.'))
       return text === '' || !Number.isFinite(number) ? fallback : number
     }),
   )
+
+const typed = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+
+/** A whole number within the limits of a rental term; `what` names it in the refusal. */
+function term(name: keyof RentalTerms, what: string) {
+  const [min, max] = rentalTermLimits[name]
+  return z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => (typed(value) === '' ? Number.NaN : Number(typed(value)))),
+    ),
+    z.custom<number>(
+      (value) => isRentalTerm(name, value as number),
+      `Please enter ${what} from ${min} to ${max}, without decimals.`,
+    ),
+  )
+}
+
+/** An amount in USD as '200.00', within the limits of a rental term. */
+function amount(name: 'guaranteeAmount' | 'lateFeePerDay') {
+  const [min, max] = rentalTermLimits[name]
+  return z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => {
+        const cents = parseMoney(typed(value))
+        return cents === null ? '' : moneyText(cents)
+      }),
+    ),
+    z.custom<string>(
+      (value) => isRentalTerm(name, value as string),
+      `Please enter an amount from ${min / 100} to ${max / 100} dollars, such as 20 or 20.50.`,
+    ),
+  )
+}
 
 const fee = 'Please enter a fee between 0 and 100 percent, in steps of 0.1.'
 const minimum = 'Please enter an amount between 0.00 and 10000.00 with at most two decimals.'
@@ -68,6 +105,14 @@ const fields = {
   primaryColor: z
     .string()
     .check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a colour as # and six digits, such as #d63384.')),
+  pickupDaysBefore: term('pickupDaysBefore', 'the days before the event'),
+  returnDaysAfter: term('returnDaysAfter', 'the days after the event'),
+  turnaroundDays: term('turnaroundDays', 'the days of cleaning and repair'),
+  holdHours: term('holdHours', 'the hours'),
+  depositPercent: term('depositPercent', 'a percentage'),
+  guaranteeAmount: amount('guaranteeAmount'),
+  lateFeePerDay: amount('lateFeePerDay'),
+  freeCancelDays: term('freeCancelDays', 'the days before the event'),
 }
 
 export const settingsChange = z.object({

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
+import { usualRentalTerms } from '#settings/rental-terms.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { writeSettings } from './store.ts'
+import { readRentalTerms, writeSettings } from './store.ts'
 
 const app = await testApp()
 
@@ -77,6 +78,19 @@ test.each([
   ['primaryColor', 'red;}body{display:none'],
   ['platformName', 'a\r\nBcc: everybody@example.com'],
   ['platformName', ''],
+  ['pickupDaysBefore', 15],
+  ['pickupDaysBefore', 1.5],
+  ['pickupDaysBefore', ''],
+  ['returnDaysAfter', 0],
+  ['turnaroundDays', 31],
+  ['holdHours', 0],
+  ['holdHours', 'two'],
+  ['depositPercent', 101],
+  ['guaranteeAmount', '10000.01'],
+  ['guaranteeAmount', '-1'],
+  ['lateFeePerDay', '1e3'],
+  ['lateFeePerDay', '1000.01'],
+  ['freeCancelDays', 366],
 ])('refuses %s = %j and changes nothing', async (name, value) => {
   const as = await app.person('ADMIN')
   const before = (await app.call(getPlatformSettings, {}, { as })).body
@@ -106,4 +120,23 @@ test('two people save the settings: the second is refused with the values of the
     current: { platformName: won?.body.platformName },
   })
   expect((await app.call(getPlatformLogo, {})).body.logoUrl).not.toContain('evil')
+})
+
+test('staff change the rental terms; the terms that are not sent stay', async () => {
+  const as = await app.person('ADMIN')
+  expect(await readRentalTerms(app.db)).toEqual(usualRentalTerms)
+  const body = { turnaroundDays: '4', holdHours: 24, guaranteeAmount: '250', lateFeePerDay: 12.5 }
+  expect(await app.send(updatePlatformSettings, { body }, { as })).toMatchObject({
+    status: 200,
+    body: { turnaroundDays: 4, guaranteeAmount: '250.00', depositPercent: 50 },
+  })
+  expect(await readRentalTerms(app.db)).toEqual({
+    ...usualRentalTerms,
+    turnaroundDays: 4,
+    holdHours: 24,
+    guaranteeAmount: '250.00',
+    lateFeePerDay: '12.50',
+  })
+  await writeSettings(app.db, app.clock.now, { returnDaysAfter: 0, guaranteeAmount: 'much' })
+  expect(await readRentalTerms(app.db)).toMatchObject({ returnDaysAfter: 1, guaranteeAmount: '200.00' })
 })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/db.ts'
+import { type RentalTerms, rentalTermsOf } from '#settings/rental-terms.ts'
 import { type Settings, settingsFrom } from '#settings/rules.ts'
 import { platformSettings } from './tables.ts'
 
@@ -6,6 +7,10 @@ export async function readSettings(db: Db | Tx): Promise<Settings> {
   return settingsFrom(
     await db.select({ key: platformSettings.key, value: platformSettings.value }).from(platformSettings),
   )
+}
+
+export async function readRentalTerms(db: Db | Tx): Promise<RentalTerms> {
+  return rentalTermsOf(await readSettings(db))
 }
 
 export async function writeSettings(tx: Db | Tx, now: Date, settings: Partial<Settings>): Promise<void> {

@@ -42,6 +42,25 @@ test('staff change the settings; two people who save meet, and nothing typed is 
   expect((await staff.request.put('/api/admin/platform-settings', { data: restored })).status()).toBe(200)
 })
 
+test('staff change the rental terms', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/settings')
+  const terms = page.getByRole('group', { name: 'Rental terms' })
+  const guarantee = terms.getByLabel('Refundable guarantee (USD)')
+  await guarantee.fill('a lot')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(page.getByText('Please enter an amount from 0 to 10000 dollars')).toBeVisible()
+  await guarantee.fill('250')
+  await terms.getByLabel('Cleaning and repair (days)').fill('4')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expect(toast(page)).toContainText('Settings saved')
+  await reload(page)
+  await expect(guarantee).toHaveValue('250.00')
+  await expect(terms.getByLabel('Cleaning and repair (days)')).toHaveValue('4')
+  const data = { guaranteeAmount: '200.00', turnaroundDays: 3 }
+  expect((await page.request.put('/api/admin/platform-settings', { data })).status()).toBe(200)
+})
+
 test('the logo is uploaded, shown in the header and removed', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/settings')

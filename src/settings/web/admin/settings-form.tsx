@@ -20,6 +20,8 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { RentalTermsGroup, rentalTermLabels } from './rental-terms-group.tsx'
+import { Group } from './settings-group.tsx'
 
 const messages = {
   email: 'Email Configuration',
@@ -38,6 +40,7 @@ const messages = {
     primaryColor: 'Primary colour',
     userRegistration: 'Customers can register',
     dressApproval: 'Dresses need approval',
+    ...rentalTermLabels,
   },
   hosts: 'Empty: the server of the installation, if it has one.',
   password: 'SMTP password',
@@ -184,6 +187,7 @@ export function SettingsForm({ settings, testMail }: SettingsFormProps) {
         <Check name="userRegistration" label={labels.userRegistration} on={settings.userRegistration} />
         <Check name="dressApproval" label={labels.dressApproval} on={settings.dressApproval} />
       </Group>
+      <RentalTermsGroup terms={settings} errors={errors} />
       <div className="grid justify-items-start gap-3">
         <FormFailure text={failure?.text ?? ''} />
         {failure?.now && (
@@ -198,15 +202,6 @@ export function SettingsForm({ settings, testMail }: SettingsFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-      <legend className="float-start w-full pb-1 font-semibold sm:col-span-2">{title}</legend>
-      {children}
-    </fieldset>
   )
 }
 
