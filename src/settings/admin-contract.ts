@@ -32,6 +32,16 @@ export const platformSettings = z.object({
   /** USD. */
   lateFeePerDay: z.string(),
   freeCancelDays: z.number(),
+  kfarhbabStreet: z.string(),
+  kfarhbabArea: z.string(),
+  kfarhbabPhone: z.string(),
+  kfarhbabMap: z.string(),
+  aoukarStreet: z.string(),
+  aoukarArea: z.string(),
+  aoukarPhone: z.string(),
+  aoukarMap: z.string(),
+  openingHours: z.string(),
+  socialLink: z.string(),
   /** Changes with every change of a setting. */
   version: z.string(),
 })

@@ -1,5 +1,11 @@
 import { parseMoney } from '#shared/format/money.ts'
 import { type RentalTerms, rentalTermLimits, rentalTermNames, usualRentalTerms } from './rental-terms.ts'
+import {
+  isSafeLink,
+  linkSettings,
+  type ShowroomSettings,
+  usualShowroomSettings,
+} from './showroom-settings.ts'
 
 /** Security: only ports of mail servers, so that the setting cannot be used to probe other services. */
 export const smtpPorts = [25, 465, 587, 2525] as const
@@ -9,7 +15,7 @@ export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
  * All settings with their defaults. The database stores text. The password of the mail server is separate
  * (server/smtp-password.ts).
  */
-export interface Settings extends RentalTerms {
+export interface Settings extends RentalTerms, ShowroomSettings {
   platformName: string
   /** Percent of a rental's price. */
   platformFee: number
@@ -45,6 +51,7 @@ export const defaultSettings: Settings = {
   primaryColor: '#d63384',
   logoUrl: '',
   ...usualRentalTerms,
+  ...usualShowroomSettings,
 }
 
 export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
@@ -59,6 +66,9 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
   if (!/^#[0-9a-fA-F]{6}$/.test(primaryColor)) settings.primaryColor = defaultSettings.primaryColor
   if (!smtpPorts.includes(smtpPort)) settings.smtpPort = defaultSettings.smtpPort
   if (!smtpSecurities.includes(smtpSecurity)) settings.smtpSecurity = defaultSettings.smtpSecurity
+  for (const name of linkSettings) {
+    if (!isSafeLink(settings[name])) settings[name] = usualShowroomSettings[name]
+  }
   for (const name of rentalTermNames) {
     if (!isRentalTerm(name, settings[name])) Object.assign(settings, { [name]: usualRentalTerms[name] })
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { email, line } from '#shared/fields.ts'
+import { email, line, phone } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { type RentalTerms, rentalTermLimits } from './rental-terms.ts'
 import { defaultSettings, isRentalTerm, smtpPorts, smtpSecurities } from './rules.ts'
+import { isSafeLink } from './showroom-settings.ts'
 
 /** A number from a form or JSON; what cannot be parsed becomes the default. */
 const numberOr = (fallback: number) =>
@@ -50,6 +51,17 @@ function amount(name: 'guaranteeAmount' | 'lateFeePerDay') {
     ),
   )
 }
+
+const link = z
+  .string()
+  .check(
+    z.trim(),
+    z.refine(isSafeLink, 'Please enter a whole address that starts with https://, or leave this empty.'),
+  )
+
+const street = 'Please enter the street.'
+const area = 'Please enter the town or region.'
+const phoneNumber = 'Please enter the phone number.'
 
 const fee = 'Please enter a fee between 0 and 100 percent, in steps of 0.1.'
 const minimum = 'Please enter an amount between 0.00 and 10000.00 with at most two decimals.'
@@ -112,6 +124,16 @@ const fields = {
   depositPercent: term('depositPercent', 'a percentage'),
   guaranteeAmount: amount('guaranteeAmount'),
   lateFeePerDay: amount('lateFeePerDay'),
+  kfarhbabStreet: line(street),
+  kfarhbabArea: line(area),
+  kfarhbabPhone: phone(phoneNumber),
+  kfarhbabMap: link,
+  aoukarStreet: line(street),
+  aoukarArea: line(area),
+  aoukarPhone: phone(phoneNumber),
+  aoukarMap: link,
+  openingHours: line('Please enter the opening hours.', 200),
+  socialLink: link,
   freeCancelDays: term('freeCancelDays', 'the days before the event'),
 }
 

@@ -12,10 +12,6 @@ type Showroom = {
   fittings: readonly AppointmentType[]
   /** Concurrent fittings, unless the showroom's row differs; null means no limit. */
   capacity: number | null
-  /** Lines of the postal address. */
-  address: readonly string[]
-  /** For display; `tel:` links drop the spaces. */
-  phone: string
 }
 
 export const showrooms: Readonly<Record<Branch, Showroom>> = {
@@ -24,23 +20,13 @@ export const showrooms: Readonly<Record<Branch, Showroom>> = {
     name: 'Kfar Hbab',
     fittings: ['EVENING'],
     capacity: null,
-    address: ['Kfar Hbab Main Road', 'Keserwan, Lebanon'],
-    phone: '+961 9 850 142',
   },
   AOUKAR: {
     branch: 'AOUKAR',
     name: 'Aoukar',
     fittings: ['BRIDAL', 'EVENING'],
     capacity: 1,
-    address: ['Aoukar Main Road', 'Metn, Lebanon'],
-    phone: '+961 4 410 287',
   },
-}
-
-/** Google Maps link of a showroom. */
-export function mapUrl(branch: Branch): string {
-  const query = ['Trousseau', ...showrooms[branch].address].join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
 /** Minutes an appointment lasts. */

@@ -93,13 +93,14 @@ function sayings(date: string) {
     timeZone: shop,
     now: new Date(midnight),
     organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
+    address: 'Aoukar Main Road, Metn, Lebanon',
     link: 'http://house.test',
   })
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1
   const due = [-1, 0].map((late) => reminderDue(row, new Date(start.getTime() - 86_400_000 + late), shop))
   const own = visitors.map((zone) => visitorTime(date, '11:00', shop, zone))
-  const google = googleCalendarUrl({ ...row, number: 'A1B2C3D4' }, shop)
+  const google = googleCalendarUrl({ ...row, number: 'A1B2C3D4' }, shop, ['Aoukar Main Road'])
   return {
     misread,
     all: [todays, todays.map(openState), sentence, month, slots, file, start, due, own, google],

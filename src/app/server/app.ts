@@ -19,6 +19,7 @@ import { createRoute } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { shopContacts } from '#showrooms/server/contacts.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
 import { domains } from './domains.ts'
 import { serveSecurityContact } from './security-contact.ts'
@@ -79,12 +80,14 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
 }
 
 async function siteFacts({ db, config }: Deps): Promise<Omit<ShopFacts, 'pictured' | 'shared' | 'avif'>> {
-  const { platformName, primaryColor, logoUrl, fromEmail } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { platformName, primaryColor, logoUrl, fromEmail } = settings
   return {
     name: platformName,
     accentStyle: accentStyle(primaryColor),
     logoUrl: logoUrl || undefined,
     contactEmail: fromEmail,
+    contacts: shopContacts(settings),
     whatsapp: config.WHATSAPP_NUMBER,
   }
 }

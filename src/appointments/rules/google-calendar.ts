@@ -17,9 +17,13 @@ interface Fitting {
  * right hour; `ctz` displays the showroom's zone. The URL carries no manage link, because more people read it than the
  * email.
  */
-export function googleCalendarUrl(appointment: Fitting, timeZone: string): string {
+export function googleCalendarUrl(
+  appointment: Fitting,
+  timeZone: string,
+  address: readonly string[],
+): string {
   const { number, branch, type, date, startTime, endTime } = appointment
-  const { name, address } = showrooms[branch]
+  const { name } = showrooms[branch]
   const stamp = (time: string) =>
     instantOf(date, time, timeZone)
       .toISOString()

@@ -12,7 +12,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
-import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
 import type { AppointmentRow } from './store.ts'
 import { firstNameOf, titlesOf } from './to-reply.ts'
@@ -94,7 +95,8 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const timeZone = deps.config.SHOP_TIMEZONE
   const manageLink = linkOf(deps, row)
   const number = appointmentNumber(row.id)
-  const address = showrooms[branch].address.join(', ')
+  const contact = showroomContact(settings, branch)
+  const address = contact.address.join(', ')
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
   const organizer = { name: settings.platformName, email: settings.fromEmail }
   const variables = {
@@ -109,8 +111,8 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     guidance: guidance(type).join(' '),
     number,
     manageLink,
-    mapLink: mapUrl(branch),
-    calendarLink: googleCalendarUrl({ ...row, number }, timeZone),
+    mapLink: contact.map,
+    calendarLink: googleCalendarUrl({ ...row, number }, timeZone, contact.address),
   }
   const details: MailBlock = {
     facts: [
@@ -126,7 +128,15 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     name === 'appointment_new_time'
       ? {}
       : {
-          invitation: calendarFile({ row, method, timeZone, now: deps.clock(), organizer, link: manageLink }),
+          invitation: calendarFile({
+            row,
+            method,
+            timeZone,
+            now: deps.clock(),
+            organizer,
+            address,
+            link: manageLink,
+          }),
           invitationMethod: method,
         }
   const composition = {

@@ -7,7 +7,8 @@ import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { daysBetween, longDate } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 const messages = {
@@ -31,6 +32,7 @@ interface NextAppointmentProps {
 }
 
 export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppointmentProps) {
+  const contacts = useShopContacts()
   if (!next) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -54,7 +56,12 @@ export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppo
       </div>
       <p>
         {messages.showroom(showrooms[branch].name)},{' '}
-        <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
+        <a
+          href={contacts?.showrooms[branch].map}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="thread-link"
+        >
           {messages.map}
           <span className="sr-only">{messages.newTab}</span>
         </a>
@@ -86,7 +93,7 @@ export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppo
         </li>
         <li>
           <a
-            href={googleCalendarUrl(next, clock.timeZone)}
+            href={googleCalendarUrl(next, clock.timeZone, contacts?.showrooms[branch].address ?? [])}
             target="_blank"
             rel="noopener noreferrer"
             className={linkClass}

@@ -91,6 +91,13 @@ test.each([
   ['lateFeePerDay', '1e3'],
   ['lateFeePerDay', '1000.01'],
   ['freeCancelDays', 366],
+  ['kfarhbabStreet', ''],
+  ['aoukarArea', 'Metn\r\nLebanon'],
+  ['aoukarPhone', 'call us'],
+  ['kfarhbabMap', 'javascript:alert(1)'],
+  ['aoukarMap', 'https://user:word@maps.example'],
+  ['openingHours', ' '],
+  ['socialLink', 'http://www.instagram.com/trousseau'],
 ])('refuses %s = %j and changes nothing', async (name, value) => {
   const as = await app.person('ADMIN')
   const before = (await app.call(getPlatformSettings, {}, { as })).body

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
-import { type Branch, mapUrl, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { openMessages, openState } from '#showrooms/rules.ts'
+import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
 
 const messages = {
-  hours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
   map: 'Map',
   mapOf: (name: string) => ` of ${name}`,
   texts: {
@@ -25,7 +25,9 @@ interface ShowroomPanelProps {
 }
 
 export function ShowroomPanel({ branch, clock, pictured, avif, children }: ShowroomPanelProps) {
-  const { name, address, phone } = showrooms[branch]
+  const { name } = showrooms[branch]
+  const { address, phone, map } = useShowroomContact(branch)
+  const hours = useShopContacts()?.hours
   return (
     <article className="flex flex-col border border-line bg-surface">
       {pictured && (
@@ -58,7 +60,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
               {phone}
             </a>
             <a
-              href={mapUrl(branch)}
+              href={map}
               target="_blank"
               rel="noopener noreferrer"
               className="thread-link inline-flex min-h-8 items-center"
@@ -70,7 +72,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
         </address>
         <p>
           <span className="font-medium">{openMessages(openState(clock), clock.date)}</span>
-          <span className="mt-1 block text-sm text-quiet">{messages.hours}</span>
+          <span className="mt-1 block text-sm text-quiet">{hours}</span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}
       </div>

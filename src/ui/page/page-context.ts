@@ -3,6 +3,23 @@ import type { Api } from '#ui/api/api.ts'
 
 export type Theme = 'light' | 'dark'
 
+export interface ShowroomContact {
+  /** Lines of the postal address. */
+  address: readonly string[]
+  /** For display; `tel:` links drop the spaces. */
+  phone: string
+  /** Link to a map. */
+  map: string
+}
+
+export interface ShopContacts {
+  showrooms: Readonly<Record<'KFARHBAB' | 'AOUKAR', ShowroomContact>>
+  /** The opening hours in a sentence. */
+  hours: string
+  /** Link to the shop's page in a social network; empty without one. */
+  social: string
+}
+
 export interface Site {
   name: string
   /** Origin without a trailing slash. */
@@ -12,6 +29,8 @@ export interface Site {
   /** Absent: the pages show the name. */
   logoUrl?: string
   contactEmail: string
+  /** Absent where the server has no settings. */
+  contacts?: ShopContacts
   /** Digits with country code, for wa.me. */
   whatsapp: string
   /** Whether /files/site has pictures of the showrooms. */

@@ -22,6 +22,7 @@ const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['
     timeZone: 'Asia/Beirut',
     now: app.clock.now,
     organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
+    address: 'Aoukar Main Road, Metn, Lebanon',
     link: 'http://house.test/appointments',
     ...facts,
     row: { ...row, ...changed },

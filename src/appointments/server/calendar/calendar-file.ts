@@ -22,6 +22,8 @@ export interface CalendarFile {
   timeZone: string
   now: Date
   organizer: { name: string; email: string }
+  /** Of the showroom, in one line. */
+  address: string
   /** URL of the appointment's page. */
   link: string
 }
@@ -36,7 +38,7 @@ const messages = {
  * One appointment as a calendar file (RFC 5545, 5546). Its UID is constant and its SEQUENCE rises, so an update replaces
  * it.
  */
-export function calendarFile({ row, method, timeZone, now, organizer, link }: CalendarFile): string {
+export function calendarFile({ row, method, timeZone, now, organizer, address, link }: CalendarFile): string {
   const { id, branch, type, date, startTime, endTime, sequence } = row
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
@@ -54,7 +56,7 @@ export function calendarFile({ row, method, timeZone, now, organizer, link }: Ca
     start: Temporal.PlainDateTime.from(`${date}T${startTime}`),
     end: Temporal.PlainDateTime.from(`${date}T${endTime}`),
     summary: title,
-    location: { title: showrooms[branch].name, address: showrooms[branch].address.join(', ') },
+    location: { title: showrooms[branch].name, address },
     description: [
       `${messages.number} ${appointmentNumber(id)}`,
       ...guidance(type),

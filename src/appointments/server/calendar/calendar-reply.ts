@@ -3,6 +3,7 @@ import { linkOf } from '#appointments/server/change/manage-link.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
 
 /** The appointment as a download; a cancelled one removes itself from the calendar. */
@@ -12,13 +13,15 @@ export async function sendCalendar(
   row: AppointmentRow,
   now: Date,
 ): Promise<FastifyReply> {
-  const { fromEmail, platformName } = await readSettings(deps.db)
+  const settings = await readSettings(deps.db)
+  const { fromEmail, platformName } = settings
   const file = calendarFile({
     row,
     now,
     timeZone: deps.config.SHOP_TIMEZONE,
     link: linkOf(deps, row),
     method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    address: showroomContact(settings, row.branch).address.join(', '),
     organizer: { name: platformName, email: fromEmail },
   })
   return reply

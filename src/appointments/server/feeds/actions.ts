@@ -17,6 +17,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import { feedFile } from './feed-file.ts'
 import {
   appointmentsBetween,
@@ -68,7 +69,8 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
     addDays(today, -pastDays),
     addDays(today, bookingHorizonDays),
   )
-  const { platformName } = await readSettings(db)
+  const settings = await readSettings(db)
+  const addressOf = (branch: Branch) => showroomContact(settings, branch).address.join(', ')
   const file = feedFile({
     rows,
     dresses: await dressesByAppointment(
@@ -76,7 +78,8 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
       rows.map(({ id }) => id),
     ),
     branch: feed.branch,
-    shop: platformName,
+    addresses: { KFARHBAB: addressOf('KFARHBAB'), AOUKAR: addressOf('AOUKAR') },
+    shop: settings.platformName,
     timeZone: config.SHOP_TIMEZONE,
     now,
   })

@@ -13,6 +13,8 @@ interface FeedFile {
   /** By appointment. */
   dresses: Readonly<Record<string, readonly FittingDress[]>>
   branch: Branch | null
+  /** Of each showroom, in one line. */
+  addresses: Readonly<Record<Branch, string>>
   shop: string
   timeZone: string
   now: Date
@@ -31,7 +33,7 @@ const messages = {
 const minutes = 15
 
 /** All appointments as one calendar (RFC 5545), with the same UID and SEQUENCE as the files that customers get. */
-export function feedFile({ rows, dresses, branch, shop, timeZone, now }: FeedFile): string {
+export function feedFile({ rows, dresses, branch, addresses, shop, timeZone, now }: FeedFile): string {
   const year = Number((rows[0]?.date ?? now.toISOString()).slice(0, 4))
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
@@ -49,7 +51,7 @@ export function feedFile({ rows, dresses, branch, shop, timeZone, now }: FeedFil
       start: Temporal.PlainDateTime.from(`${row.date}T${row.startTime}`),
       end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
       summary: `${typeName(row.type)}: ${oneLine(row.clientName)}`,
-      location: { title: showrooms[row.branch].name, address: showrooms[row.branch].address.join(', ') },
+      location: { title: showrooms[row.branch].name, address: addresses[row.branch] },
       description: factsOf(row, dresses[row.id] ?? []),
       status: statusOf(row.status),
     })

@@ -4,7 +4,8 @@ import { typeName } from '#appointments/messages.ts'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
-import { mapUrl, showrooms } from '#showrooms/facts.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 
 const messages = {
@@ -27,7 +28,8 @@ interface AppointmentDetailsProps {
 
 export function AppointmentDetails({ appointment, timeZone }: AppointmentDetailsProps) {
   const { number, type, branch, date, duration, dresses } = appointment
-  const { name, address, phone } = showrooms[branch]
+  const { name } = showrooms[branch]
+  const { address, phone, map } = useShowroomContact(branch)
   return (
     <dl className="border-t border-line">
       <Fact name={messages.number}>{number}</Fact>
@@ -41,7 +43,7 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
           {phone}
         </a>
-        <a href={mapUrl(branch)} target="_blank" rel="noopener noreferrer" className="thread-link">
+        <a href={map} target="_blank" rel="noopener noreferrer" className="thread-link">
           {messages.map}
           <VisuallyHidden>{messages.newTab}</VisuallyHidden>
         </a>

@@ -9,7 +9,7 @@ import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
-import { showrooms } from '#showrooms/facts.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -127,7 +127,7 @@ interface ChangeProps {
 }
 
 function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
-  const { phone } = showrooms[branch]
+  const { phone } = useShowroomContact(branch)
   if (!changeable) return <p className="mt-6">{messages.begun(phone)}</p>
   return (
     <div className="mt-6 print:hidden">

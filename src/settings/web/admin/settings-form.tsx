@@ -22,6 +22,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { RentalTermsGroup, rentalTermLabels } from './rental-terms-group.tsx'
 import { Group } from './settings-group.tsx'
+import { ShowroomsGroup, showroomLabels } from './showrooms-group.tsx'
 
 const messages = {
   email: 'Email Configuration',
@@ -41,6 +42,7 @@ const messages = {
     userRegistration: 'Customers can register',
     dressApproval: 'Dresses need approval',
     ...rentalTermLabels,
+    ...showroomLabels,
   },
   hosts: 'Empty: the server of the installation, if it has one.',
   password: 'SMTP password',
@@ -187,6 +189,7 @@ export function SettingsForm({ settings, testMail }: SettingsFormProps) {
         <Check name="userRegistration" label={labels.userRegistration} on={settings.userRegistration} />
         <Check name="dressApproval" label={labels.dressApproval} on={settings.dressApproval} />
       </Group>
+      <ShowroomsGroup settings={settings} errors={errors} />
       <RentalTermsGroup terms={settings} errors={errors} />
       <div className="grid justify-items-start gap-3">
         <FormFailure text={failure?.text ?? ''} />

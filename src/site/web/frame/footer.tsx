@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { formatPhoneNumber } from '#shared/whatsapp.ts'
-import { branches, mapUrl, showrooms } from '#showrooms/facts.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
 import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
@@ -25,10 +25,8 @@ const messages = {
   rights: (name: string) => `© ${name}`,
 }
 
-const instagram = 'https://www.instagram.com/trousseau.example'
-
 export function Footer() {
-  const { name, contactEmail, whatsapp } = useSite()
+  const { name, contactEmail, contacts, whatsapp } = useSite()
   const chatLink = useChatLink()
   const viewer = useViewer()
   const links = [
@@ -63,17 +61,17 @@ export function Footer() {
           {branches.map((branch) => (
             <address key={branch} className="mt-3 not-italic">
               <a
-                href={mapUrl(branch)}
+                href={contacts?.showrooms[branch].map}
                 rel="noopener noreferrer"
                 target="_blank"
                 className="block hover:underline"
               >
                 <span className="block font-medium">{showrooms[branch].name}</span>
-                <span className="text-quiet">{showrooms[branch].address.join(', ')}</span>
+                <span className="text-quiet">{contacts?.showrooms[branch].address.join(', ')}</span>
                 <span className="sr-only">{messages.map}</span>
               </a>
-              <a href={`tel:${showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
-                {showrooms[branch].phone}
+              <a href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
+                {contacts?.showrooms[branch].phone}
               </a>
             </address>
           ))}
@@ -91,11 +89,13 @@ export function Footer() {
                 {messages.whatsapp(formatPhoneNumber(whatsapp))}
               </a>
             </li>
-            <li>
-              <a href={instagram} rel="noopener noreferrer" target="_blank" className={line}>
-                {messages.instagram}
-              </a>
-            </li>
+            {contacts?.social && (
+              <li>
+                <a href={contacts.social} rel="noopener noreferrer" target="_blank" className={line}>
+                  {messages.instagram}
+                </a>
+              </li>
+            )}
           </ul>
         </section>
       </div>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { loadedHead } from '#ui/page/head.ts'
@@ -23,8 +24,9 @@ const messages = {
     },
     {
       title: 'When are you open?',
-      content:
-        'Monday to Friday from 11:00 to 19:00, Saturday from 11:00 to 16:00. We are closed on Sundays. Fittings are by appointment, so that the room is yours.',
+      // After the opening hours, which are a setting.
+      content: 'Fittings are by appointment, so that the room is yours.',
+      hours: true,
     },
     {
       title: 'Can I lend my own dress?',
@@ -47,11 +49,16 @@ export const Route = createFileRoute('/faq')({
 })
 
 function FaqPage() {
+  const contacts = useShopContacts()
+  const items = messages.items.map(({ title, content, hours }) => ({
+    title,
+    content: hours && contacts ? `${contacts.hours} ${content}` : content,
+  }))
   return (
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
       <h1 className="display text-headline">{about.title}</h1>
       <div className="mt-10">
-        <Accordion items={messages.items} name="faq" />
+        <Accordion items={items} name="faq" />
       </div>
       <dl className="mt-16 grid gap-8 sm:grid-cols-2">
         {messages.figures.map(({ number, text }) => (

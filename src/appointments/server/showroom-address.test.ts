@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { bookAppointment, getAppointmentCalendar } from '#appointments/contract.ts'
+import { createCalendarFeed, readCalendarFeed } from '#appointments/feed-contract.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+await openShowrooms(app.db)
+
+test('mails, calendar files and feeds contain the address that staff have entered', async () => {
+  const admin = await app.person('ADMIN')
+  const client = await app.person('CLIENT')
+  const body = { aoukarStreet: 'Cedar Street 12', aoukarMap: 'https://maps.example/aoukar' }
+  expect((await app.send(updatePlatformSettings, { body }, { as: admin })).status).toBe(200)
+  const { id } = (await app.call(bookAppointment, { body: validBooking }, { as: client })).body
+  const [mail] = await app.db.select().from(emailLogs)
+  expect(mail?.body).toContain('Cedar Street 12, Metn, Lebanon')
+  expect(mail?.body).toContain('https://maps.example/aoukar')
+  expect(mail?.body).toContain('Cedar+Street+12')
+  const file = await app.send(getAppointmentCalendar, { params: { id } }, { as: client })
+  expect(unfolded(file.body)).toContain('Cedar Street 12')
+  const feed = (await app.call(createCalendarFeed, { body: { branch: null } }, { as: admin })).body
+  const token = feed.url.split('/').at(-1) as string
+  expect(unfolded((await app.send(readCalendarFeed, { params: { token } })).body)).toContain(
+    'Cedar Street 12',
+  )
+})
+
+const unfolded = (file: unknown) => String(file).replaceAll('\r\n ', '')
