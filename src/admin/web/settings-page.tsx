@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { DataExports } from '#admin/web/export/data-exports.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
 import { LogoField } from '#files/web/admin/logo-field.tsx'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
@@ -40,6 +41,7 @@ function SettingsPage() {
           </>
         )}
       </QueryBoundary>
+      <DataExports />
     </>
   )
 }

@@ -9,6 +9,8 @@ import {
 } from '#accounts/server/jobs.ts'
 import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
+import { deleteOldExports, writeExport } from '#admin/server/export/jobs.ts'
+import { deleteExpiredExports, writeDataExport } from '#admin/server/export/write-export.ts'
 import { deleteOrphanedFile } from '#agreements/server/actions.ts'
 import { sendExpiryReminders } from '#agreements/server/expiry-reminders.ts'
 import { remindOfExpiry, removeOrphanedFile } from '#agreements/server/jobs.ts'
@@ -44,6 +46,8 @@ export const workerKinds: JobKind[] = [
   remindOfExpiry,
   releaseDeletedPictures,
   reportSubmissions,
+  writeExport,
+  deleteOldExports,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -70,5 +74,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sweepPictures, async () => void (await sweepUploads(deps, [picturesShown])))
   // A killed server may have left unfinished files.
   await deps.jobs.send(deps.db, sweepPictures, {})
+  await deps.jobs.work(writeExport, ({ id }) => writeDataExport(deps, id))
+  await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

@@ -97,6 +97,19 @@ test('staff change what visitors read about the showrooms', async ({ page, anoth
   expect((await page.request.put('/api/admin/platform-settings', { data })).status()).toBe(200)
 })
 
+test('staff export everything, and find the archive again after a reload', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const last = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
+  await expect(last).toContainText(/Waiting|Writing|Ready/)
+  await reload(page)
+  await expect(last).toContainText('Ready', { timeout: 30_000 })
+  const download = page.waitForEvent('download')
+  await last.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^export-.*\.zip$/)
+})
+
 test('the logo is uploaded, shown in the header and removed', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/settings')

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const exportRunning = refusal('export_running', 409, 'An export is being written already.')
+export const exportNotFound = refusal('export_not_found', 404, 'This export does not exist any more.')
+
+const dataExport = z.object({
+  id: z.string(),
+  status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED']),
+  /** Rows and files written so far. */
+  done: z.int(),
+  total: z.int(),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+})
+export type DataExport = z.output<typeof dataExport>
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/admin/exports',
+  summary: 'Start to write all lists and files of the shop into one ZIP archive',
+  access: 'admin',
+  reply: dataExport,
+  status: 201,
+  limit: { max: 20, windowSeconds: 3600 },
+})
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/admin/exports',
+  summary: 'List the last ten exports with their progress',
+  access: 'admin',
+  reply: z.array(dataExport),
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/admin/exports/:id/file',
+  summary: 'Download an export; it is deleted after 7 days',
+  access: 'admin',
+  params: idParams,
+  reply: z.string(),
+  produces: 'application/zip',
+})

@@ -1,0 +1,65 @@
+import {
+  type DataExport,
+  downloadExport,
+  exportNotFound,
+  exportRunning,
+  listExports,
+  startExport,
+} from '#admin/export-contract.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { advisoryLockName } from '#platform/database/db.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import { writeExport } from './jobs.ts'
+import { type ExportRow, failStale, findExport, hasActiveExport, insertExport, lastExports } from './store.ts'
+
+/** Milliseconds without progress after which an export counts as killed. */
+const longestPause = 10 * 60_000
+
+export const exportRoutes: Routes = (route, { db, files, jobs }) => {
+  route(startExport, ({ actor, transaction }) =>
+    transaction(async (tx) => {
+      await advisoryLockName(tx, 'exports')
+      await failStale(tx, new Date(actor.now.getTime() - longestPause), actor.now)
+      if (await hasActiveExport(tx)) throw new Refused(exportRunning)
+      const made = await insertExport(tx, actor.viewer.id, actor.now)
+      await jobs.send(tx, writeExport, { id: made.id })
+      await recordAudit(tx, actor, { action: 'export.started', subjectType: 'export', subjectId: made.id })
+      return shown(made)
+    }),
+  )
+
+  route(listExports, async () => (await lastExports(db)).map(shown))
+
+  route(downloadExport, async ({ params, actor, now, reply }) => {
+    const row = await findExport(db, params.id)
+    if (row?.status !== 'DONE' || !row.key || !row.expiresAt || row.expiresAt <= now) {
+      throw new Refused(exportNotFound)
+    }
+    const file = await files.get(row.key)
+    if (!file) throw new Refused(exportNotFound)
+    await recordAudit(db, actor, { action: 'export.downloaded', subjectType: 'export', subjectId: row.id })
+    return reply
+      .type('application/zip')
+      .header('content-length', file.size)
+      .header(
+        'content-disposition',
+        `attachment; filename="export-${row.createdAt.toISOString().slice(0, 10)}.zip"`,
+      )
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(file.open())
+  })
+}
+
+function shown({ id, status, done, total, size, createdAt, expiresAt }: ExportRow): DataExport {
+  return {
+    id,
+    status,
+    done,
+    total,
+    size,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { type DataExport, downloadExport, listExports, startExport } from '#admin/export-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  title: 'Export',
+  about:
+    'One ZIP archive with every list as CSV, and all photos, agreements and signatures. It is written in the background and deleted after 7 days.',
+  start: 'Export everything',
+  starting: 'Starting...',
+  failed: 'The export could not be started.',
+  list: 'Exports',
+  download: 'Download',
+  until: 'until',
+  status: {
+    WAITING: 'Waiting',
+    RUNNING: 'Writing',
+    DONE: 'Ready',
+    FAILED: 'Failed. Please start it again.',
+    EXPIRED: 'Deleted',
+  } satisfies Record<DataExport['status'], string>,
+  progress: (done: number, total: number) => `${done} of ${total} rows and files`,
+  size: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`,
+}
+
+const isActive = ({ status }: DataExport) => status === 'WAITING' || status === 'RUNNING'
+
+export function DataExports() {
+  const { data: exports = [] } = useLiveQuery(
+    listExports,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.some(isActive) ? 2000 : false) },
+  )
+  const start = useApiMutation(startExport, {
+    refreshes: [listExports],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <section aria-labelledby="export-title" className="grid max-w-4xl gap-4 border-t border-line py-4">
+      <h2 id="export-title" className="font-semibold">
+        {messages.title}
+      </h2>
+      <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
+      <Button
+        kind="secondary"
+        className="justify-self-start"
+        pending={start.isPending && messages.starting}
+        disabled={exports.some(isActive)}
+        onClick={() => start.mutate({})}
+      >
+        {messages.start}
+      </Button>
+      {exports.length > 0 && (
+        <ul aria-label={messages.list} className="divide-y divide-line text-sm">
+          {exports.map((one) => (
+            <li key={one.id} className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 py-2">
+              <Moment instant={one.createdAt} />
+              <ExportState {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
+  return (
+    <>
+      <span>{messages.status[status]}</span>
+      {status === 'RUNNING' && (
+        <span className="flex items-center gap-3 tabular-nums">
+          <progress value={done} max={Math.max(total, 1)} aria-label={messages.title} />
+          {messages.progress(done, total)}
+        </span>
+      )}
+      {status === 'DONE' && (
+        <>
+          <a href={urlOf(downloadExport, { params: { id } })} download className="thread-link">
+            {messages.download}
+          </a>
+          {size !== null && <span className="text-quiet">{messages.size(size)}</span>}
+          {expiresAt && (
+            <span className="text-quiet">
+              {messages.until} <Moment instant={expiresAt} />
+            </span>
+          )}
+        </>
+      )}
+    </>
+  )
+}
