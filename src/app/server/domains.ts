@@ -2,6 +2,7 @@ import { accountsRoutes } from '#accounts/server/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
+import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
@@ -85,4 +86,5 @@ export const domains: Routes[] = [
   waitingWorkRoutes,
   statsRoutes,
   exportRoutes,
+  personDataRoutes,
 ]

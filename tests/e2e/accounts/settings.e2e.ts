@@ -166,3 +166,12 @@ test('the settings page fits a width of 360 px', { tag: '@phone' }, async ({ pag
     )
   }
 })
+
+test('a member downloads their data', async ({ page }) => {
+  await registerCustomer(page)
+  await open(page, '/settings')
+  await page.getByRole('tab', { name: 'Account' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^data-.*\.zip$/)
+})

@@ -1,7 +1,10 @@
 import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { downloadUserData } from '#accounts/export-contract.ts'
 import type { ListedUser } from '#accounts/users-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { Button } from '#ui/button.tsx'
+import { download } from '#ui/download.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -28,6 +31,7 @@ const messages = {
   balance: 'Balance',
   password: 'Reset Password',
   history: 'History',
+  exportData: 'Export their data',
   delete: 'Delete',
 }
 
@@ -53,6 +57,10 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
       action('balance'),
       action('password'),
       action('history'),
+      {
+        label: messages.exportData,
+        onSelect: () => download(urlOf(downloadUserData, { params: { id: user.id } })),
+      },
     ]
     return user.id === viewer.id ? shared : [...shared, { ...action('delete'), danger: true }]
   }

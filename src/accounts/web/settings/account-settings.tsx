@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { DangerZone } from './danger-zone.tsx'
+import { MyData } from './my-data.tsx'
 import { OtherDevices } from './other-devices.tsx'
 import { Fact } from './preference-settings.tsx'
 
@@ -14,6 +15,7 @@ const messages = {
   password: 'Change password',
   passwordText: 'All your other devices are signed out when you do.',
   devices: 'Other devices',
+  myData: 'Your data',
   danger: 'Danger Zone',
 }
 
@@ -29,6 +31,9 @@ export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
       </Part>
       <Part title={messages.devices}>
         <OtherDevices />
+      </Part>
+      <Part title={messages.myData}>
+        <MyData />
       </Part>
       <Part title={messages.danger}>
         <DangerZone />

@@ -48,6 +48,8 @@ test('the archive has every list and file, and no secrets', async () => {
   await insertShopPicture(app.db, app.clock.now, { ...facts, path: '/files/dresses/ab12.jpg' })
   await insertShopPicture(app.db, app.clock.now, { ...facts, path: '/files/dresses/lost.jpg' })
   await app.deps.files.put('dresses/ab12.jpg', Buffer.from('photo'))
+  await insertShopPicture(app.db, app.clock.now, { ...facts, path: '/files/dresses/ours.jpg' })
+  await app.deps.files.put('dresses/ours-1200.webp', Buffer.from('illustration'))
   await app.deps.files.put('site/logo.png', Buffer.from('logo'))
   await writeSettings(app.db, app.clock.now, { logoUrl: '/files/site/logo.png' })
   const { id, status } = await start()
@@ -64,6 +66,7 @@ test('the archive has every list and file, and no secrets', async () => {
       ...'contact_messages audit_log favourites dress_types platform_settings rentals'.split(' ').map(csv),
       'files/dresses/ab12.jpg',
       'files/site/logo.png',
+      'files/dresses/ours-1200.webp',
       'missing-files.txt',
     ]),
   )

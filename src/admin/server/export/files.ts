@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { substitutesOf } from '#files/server/pictures/substitutes.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isFileKey } from '#platform/storage/files.ts'
+import { type FileStore, isFileKey, type StoredFile } from '#platform/storage/files.ts'
 
 const sources = {
   pictures: sql`select id::text as id, path as url from pictures where path is not null`,
@@ -48,4 +49,16 @@ export async function* signatures(db: Db): AsyncGenerator<{ dressId: string; png
     after = rows.at(-1)?.id ?? ''
     if (rows.length < 50) return
   }
+}
+
+/** The file of a key, or what is stored in its place: of the shop's own pictures, only some widths are. */
+export async function findStoredFile(
+  files: FileStore,
+  wanted: string,
+): Promise<(StoredFile & { key: string }) | undefined> {
+  for (const key of [wanted, ...substitutesOf(wanted)]) {
+    const file = isFileKey(key) ? await files.get(key) : undefined
+    if (file) return { ...file, key }
+  }
+  return undefined
 }

@@ -5,7 +5,7 @@ import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Archive, createArchive } from './archive.ts'
-import { countFiles, fileKeys, signatures } from './files.ts'
+import { countFiles, fileKeys, findStoredFile, signatures } from './files.ts'
 import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
 import { beginAttempt, expiredExports, markExpired, updateAttempt } from './store.ts'
 
@@ -79,8 +79,8 @@ async function writeArchive(
 async function addFiles(archive: Archive, files: Deps['files'], keys: AsyncIterable<string>): Promise<void> {
   const missing: string[] = []
   for await (const key of keys) {
-    const file = await files.get(key)
-    if (file) await archive.addFile(`files/${key}`, file.open())
+    const file = await findStoredFile(files, key)
+    if (file) await archive.addFile(`files/${file.key}`, file.open())
     else missing.push(key)
   }
   if (missing.length > 0)

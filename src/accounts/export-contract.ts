@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+
+export const downloadMyData = endpoint({
+  method: 'GET',
+  path: '/api/auth/my-data',
+  summary: 'Download everything that the shop holds about you as a ZIP archive',
+  access: 'signed-in',
+  reply: z.string(),
+  produces: 'application/zip',
+  limit: { max: 5, windowSeconds: 3600 },
+})
+
+export const downloadUserData = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/data',
+  summary: 'Download what a user may read about themselves, for an access request by letter or phone',
+  access: 'admin',
+  params: idParams,
+  reply: z.string(),
+  produces: 'application/zip',
+  limit: { max: 60, windowSeconds: 3600 },
+})

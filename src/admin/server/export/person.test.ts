@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { downloadMyData, downloadUserData } from '#accounts/export-contract.ts'
+import { users } from '#accounts/server/tables.ts'
+import { bookAppointment } from '#appointments/contract.ts'
+import { guest, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { contactMessages } from '#contact/server/tables.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
+import { filesIn } from './zip-reader.fixture.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+await openShowrooms(app.db)
+
+async function archive(url: string, as: Person) {
+  const { rawPayload, statusCode } = await app.inject({ method: 'GET', url }, { as })
+  expect(statusCode).toBe(200)
+  return filesIn(rawPayload)
+}
+const mine = (as: Person) => archive(urlOf(downloadMyData, {}), as)
+
+test('each downloads their own data, staff those of anybody, others nothing', async () => {
+  const [admin, client] = [await app.person('ADMIN'), await app.person('CLIENT')]
+  const params = { id: client.id }
+  expect((await app.send(downloadMyData, {})).status).toBe(401)
+  expect((await app.send(downloadUserData, { params }, { as: client })).status).toBe(403)
+  expect((await app.send(downloadUserData, { params: { id: newId() } }, { as: admin })).status).toBe(404)
+  const files = await archive(urlOf(downloadUserData, { params }), admin)
+  expect(String(files['profile.json'])).toContain(client.email)
+  const entries = (await app.db.select().from(auditLog)).filter(({ action }) => /data_exported/.test(action))
+  expect(entries).toMatchObject([{ actorId: admin.id, subjectId: client.id }])
+})
+
+test('the archive has the own rows and files, without staff’s notes, others and guests of the same address', async () => {
+  const [lender, other] = [await app.person('CLIENT'), await app.person('CLIENT')]
+  await app.db.update(users).set({ createdAt: app.clock.now })
+  const booked = (await app.call(bookAppointment, { body: validBooking }, { as: lender })).body
+  await app.db.update(appointments).set({ notes: 'difficult customer' }).where(eq(appointments.id, booked.id))
+  const later = { ...validBooking, ...guest, email: lender.email, name: 'Somebody Else', startTime: '15:00' }
+  const foreign = (await app.send(bookAppointment, { body: later })).body as { number?: string }
+  await app.db.insert(payoutRequests).values({
+    userId: lender.id,
+    customerId: other.id,
+    kind: 'EARNING',
+    amount: '120.00',
+    notes: 'only for staff',
+    customerNote: 'Thank you',
+  })
+  const message = { name: 'x', email: lender.email, message: 'from the contact form', inquiryType: 'General' }
+  await app.db.insert(contactMessages).values(message)
+  const files = await mine(lender)
+  const text = Object.values(files).join('\n')
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['README.txt', 'appointments.json', 'emails.json']),
+  )
+  expect(JSON.parse(String(files['appointments.json']))).toMatchObject([{ number: booked.number }])
+  expect(JSON.parse(String(files['emails.json']))).toHaveLength(1)
+  expect(text).toContain('Thank you')
+  for (const hidden of [
+    'difficult customer',
+    'only for staff',
+    other.id,
+    other.email,
+    'Somebody Else',
+    'contact form\n',
+  ]) {
+    expect(text, hidden).not.toContain(hidden)
+  }
+  expect(foreign.number === undefined || !text.includes(foreign.number)).toBe(true)
+  const [row] = await app.db.select().from(users).where(eq(users.id, lender.id))
+  expect(row?.password).toBeTruthy()
+  expect(text).not.toContain(row?.password)
+})

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+
+/**
+ * What is held about a user, by the name of its file. Security: nothing about others, no notes of staff, no credentials.
+ * Emails and appointments count as theirs only when they belong to the account: an address alone proves nothing, because
+ * anybody can register with it.
+ */
+const topics: Record<string, (id: string) => SQL> = {
+  profile: (id) => sql`
+    select username, email, phone, first_name, last_name, address, profile_image_url, role, balance, preferences,
+      created_at, updated_at
+    from users where id = ${id}`,
+  devices: (id) => sql`
+    select created_at, last_seen_at, expire, ip, user_agent from sessions where user_id = ${id} order by created_at`,
+  appointments: (id) => sql`
+    select upper(right(id::text, 8)) as number, branch as showroom, date, start_time, end_time, type, status, client_name,
+      client_email, client_phone, cancelled_at, cancelled_by, created_at,
+      (select coalesce(json_agg(title order by position), '[]') from appointment_dresses join dresses dress
+        on dress.id = dress_id where appointment_id = appointment.id) as dresses
+    from appointments appointment where user_id = ${id} order by date, start_time`,
+  rentals: (id) => sql`
+    select case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress, start_date, end_date,
+      rental.status, price, rental.created_at
+    from rentals rental join dresses dress on dress.id = rental.dress_id
+    where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
+  'dresses-you-lend': (id) => sql`
+    select id, title, type, sub_type, category, size, color, condition, designer, brand, retail_price, rental_price,
+      platform_fee, description, fit_notes, status, status_reason, images, created_at, updated_at
+    from dresses where owner_id = ${id} order by created_at`,
+  favourites: (id) => sql`
+    select dress.title as dress, favourite.dress_id, favourite.created_at from favourites favourite
+    join dresses dress on dress.id = favourite.dress_id where user_id = ${id} order by favourite.created_at`,
+  payouts: (id) => sql`
+    select kind, amount, rental_price, platform_fee, status, customer_note, processed_at, created_at
+    from payout_requests where user_id = ${id} order by created_at`,
+  'balance-entries': (id) => sql`
+    select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
+  agreements: (id) => sql`
+    select agreement_name, file_name, file_size, status, expires_at, created_at
+    from agreements where customer_id = ${id} order by created_at`,
+  emails: (id) => sql`
+    select subject, body_text, status, sent_at, email.created_at from email_logs email
+    join users on users.id = ${id} and lower(email."to") = lower(users.email)
+    where email.created_at >= users.created_at and template_name is not null
+      and case when template_name like 'appointment%' then exists (select from appointments
+        where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
+      else template_name !~ '^contact|^dresses_submitted' end
+    order by email.created_at`,
+  activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
+}
+
+export async function* topicsOf(db: Db, id: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
+  for (const [name, query] of Object.entries(topics)) {
+    const { rows } = await db.execute(query(id))
+    yield { name, rows }
+  }
+}
+
+/** The stored files of a user: uploaded photos, and agreements. */
+export async function personFiles(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select path as url from pictures where owner_id = ${id} and path is not null
+    union all select file_url from agreements where customer_id = ${id}`)
+  return rows.map(({ url }) => url.replace(/^\/files\//, ''))
+}
