@@ -42,6 +42,9 @@ export const platformSettings = z.object({
   aoukarMap: z.string(),
   openingHours: z.string(),
   socialLink: z.string(),
+  guestRetentionMonths: z.number(),
+  emailRetentionMonths: z.number(),
+  messageRetentionMonths: z.number(),
   /** Changes with every change of a setting. */
   version: z.string(),
 })

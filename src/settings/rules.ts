@@ -1,6 +1,12 @@
 import { parseMoney } from '#shared/format/money.ts'
 import { type RentalTerms, rentalTermLimits, rentalTermNames, usualRentalTerms } from './rental-terms.ts'
 import {
+  isRetentionTerm,
+  type RetentionTerms,
+  retentionTermNames,
+  usualRetentionTerms,
+} from './retention-terms.ts'
+import {
   isSafeLink,
   linkSettings,
   type ShowroomSettings,
@@ -15,7 +21,7 @@ export const smtpSecurities = ['TLS', 'SSL', 'None'] as const
  * All settings with their defaults. The database stores text. The password of the mail server is separate
  * (server/smtp-password.ts).
  */
-export interface Settings extends RentalTerms, ShowroomSettings {
+export interface Settings extends RentalTerms, RetentionTerms, ShowroomSettings {
   platformName: string
   /** Percent of a rental's price. */
   platformFee: number
@@ -51,6 +57,7 @@ export const defaultSettings: Settings = {
   primaryColor: '#d63384',
   logoUrl: '',
   ...usualRentalTerms,
+  ...usualRetentionTerms,
   ...usualShowroomSettings,
 }
 
@@ -68,6 +75,9 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
   if (!smtpSecurities.includes(smtpSecurity)) settings.smtpSecurity = defaultSettings.smtpSecurity
   for (const name of linkSettings) {
     if (!isSafeLink(settings[name])) settings[name] = usualShowroomSettings[name]
+  }
+  for (const name of retentionTermNames) {
+    if (!isRetentionTerm(settings[name])) settings[name] = usualRetentionTerms[name]
   }
   for (const name of rentalTermNames) {
     if (!isRentalTerm(name, settings[name])) Object.assign(settings, { [name]: usualRentalTerms[name] })

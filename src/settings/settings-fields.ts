@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, line, phone } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { type RentalTerms, rentalTermLimits } from './rental-terms.ts'
+import { isRetentionTerm, longestRetention } from './retention-terms.ts'
 import { defaultSettings, isRentalTerm, smtpPorts, smtpSecurities } from './rules.ts'
 import { isSafeLink } from './showroom-settings.ts'
 
@@ -33,6 +34,17 @@ function term(name: keyof RentalTerms, what: string) {
     ),
   )
 }
+
+const months = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (typed(value) === '' ? Number.NaN : Number(typed(value)))),
+  ),
+  z.custom<number>(
+    (value) => isRetentionTerm(value as number),
+    `Please enter months from 0 to ${longestRetention}, without decimals; 0 keeps everything.`,
+  ),
+)
 
 /** An amount in USD as '200.00', within the limits of a rental term. */
 function amount(name: 'guaranteeAmount' | 'lateFeePerDay') {
@@ -124,6 +136,9 @@ const fields = {
   depositPercent: term('depositPercent', 'a percentage'),
   guaranteeAmount: amount('guaranteeAmount'),
   lateFeePerDay: amount('lateFeePerDay'),
+  guestRetentionMonths: months,
+  emailRetentionMonths: months,
+  messageRetentionMonths: months,
   kfarhbabStreet: line(street),
   kfarhbabArea: line(area),
   kfarhbabPhone: phone(phoneNumber),

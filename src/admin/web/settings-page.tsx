@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { DataExports } from '#admin/web/export/data-exports.tsx'
+import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
 import { LogoField } from '#files/web/admin/logo-field.tsx'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
@@ -37,7 +38,11 @@ function SettingsPage() {
         {(settings) => (
           <>
             <LogoField userId={viewer?.id ?? ''} maxMegabytes={settings.maxUploadSize} />
-            <SettingsForm settings={settings} testMail={<TestMailServer email={viewer?.email ?? ''} />} />
+            <SettingsForm
+              settings={settings}
+              testMail={<TestMailServer email={viewer?.email ?? ''} />}
+              retentionPreview={<RetentionPreview key={settings.version} />}
+            />
           </>
         )}
       </QueryBoundary>

@@ -11,6 +11,8 @@ import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { deleteOldExports, writeExport } from '#admin/server/export/jobs.ts'
 import { deleteExpiredExports, writeDataExport } from '#admin/server/export/write-export.ts'
+import { removeOldPersonalData } from '#admin/server/retention/jobs.ts'
+import { removeDue } from '#admin/server/retention/retention.ts'
 import { deleteOrphanedFile } from '#agreements/server/actions.ts'
 import { sendExpiryReminders } from '#agreements/server/expiry-reminders.ts'
 import { remindOfExpiry, removeOrphanedFile } from '#agreements/server/jobs.ts'
@@ -48,6 +50,7 @@ export const workerKinds: JobKind[] = [
   reportSubmissions,
   writeExport,
   deleteOldExports,
+  removeOldPersonalData,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -76,5 +79,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.send(deps.db, sweepPictures, {})
   await deps.jobs.work(writeExport, ({ id }) => writeDataExport(deps, id))
   await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
+  await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

@@ -155,3 +155,15 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await expect(pages).toHaveCount(0)
 })
+
+test('staff export the data of one user', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin')
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Actions: / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Export their data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^data-.*\.zip$/)
+})

@@ -21,6 +21,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { RentalTermsGroup, rentalTermLabels } from './rental-terms-group.tsx'
+import { RetentionGroup, retentionLabels } from './retention-group.tsx'
 import { Group } from './settings-group.tsx'
 import { ShowroomsGroup, showroomLabels } from './showrooms-group.tsx'
 
@@ -43,6 +44,7 @@ const messages = {
     dressApproval: 'Dresses need approval',
     ...rentalTermLabels,
     ...showroomLabels,
+    ...retentionLabels,
   },
   hosts: 'Empty: the server of the installation, if it has one.',
   password: 'SMTP password',
@@ -70,9 +72,11 @@ interface SettingsFormProps {
   settings: PlatformSettings
   /** Below the email fields. */
   testMail: ReactNode
+  /** Below the terms of personal data. */
+  retentionPreview: ReactNode
 }
 
-export function SettingsForm({ settings, testMail }: SettingsFormProps) {
+export function SettingsForm({ settings, testMail, retentionPreview }: SettingsFormProps) {
   // The settings that the form began with: the server refuses the change if they differ by now.
   const [base, setBase] = useState(settings)
   const [failure, setFailure] = useState<{ text: string; now?: string[] }>()
@@ -191,6 +195,7 @@ export function SettingsForm({ settings, testMail }: SettingsFormProps) {
       </Group>
       <ShowroomsGroup settings={settings} errors={errors} />
       <RentalTermsGroup terms={settings} errors={errors} />
+      <RetentionGroup terms={settings} errors={errors} preview={retentionPreview} />
       <div className="grid justify-items-start gap-3">
         <FormFailure text={failure?.text ?? ''} />
         {failure?.now && (

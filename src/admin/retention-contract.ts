@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+const count = z.object({ appointments: z.int(), emails: z.int(), messages: z.int() })
+export type RetentionCount = z.output<typeof count>
+
+export const previewRetention = endpoint({
+  method: 'GET',
+  path: '/api/admin/retention',
+  summary: 'Count the rows whose personal data the next daily run removes, with the saved terms',
+  access: 'admin',
+  reply: count,
+})

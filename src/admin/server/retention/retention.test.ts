@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { previewRetention } from '#admin/retention-contract.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { auditLog } from '#audit/server/tables.ts'
+import { contactMessages } from '#contact/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { usualRetentionTerms } from '#settings/retention-terms.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { removeDue } from './retention.ts'
+
+// The clock is 23 November 2026, 08:00 UTC.
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db } = app
+const admin = await app.person('ADMIN')
+const member = await app.person('CLIENT')
+const former = await app.person('CLIENT')
+await db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, former.id))
+const preview = async () => (await app.call(previewRetention, {}, { as: admin })).body
+
+let place = 0
+const appointment = (date: string, userId: string | null = null) => ({
+  ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
+  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++place}@example.com`, clientPhone: '+9613123456' },
+  ...({ date, userId, place, notes: 'allergic to silk', status: 'COMPLETED' } as const),
+})
+const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
+  ...{
+    to: 'maya@example.com',
+    from: 'hello@trousseau.example',
+    subject: 'Dear Maya',
+    body: 'Maya',
+    bodyText: 'Maya',
+  },
+  ...{
+    variables: { firstName: 'Maya' },
+    messageId: `<${++place}@x>`,
+    createdAt: new Date(createdAt),
+    status,
+  },
+})
+const message = (createdAt: string) => ({
+  ...{
+    name: 'Maya',
+    email: 'maya@example.com',
+    phone: '+9613123456',
+    message: 'I am Maya',
+    inquiryType: 'General',
+  },
+  createdAt: new Date(createdAt),
+})
+
+beforeEach(async () => {
+  await db.delete(appointments)
+  await db.delete(emailLogs)
+  await db.delete(contactMessages)
+  await writeSettings(db, app.clock.now, usualRetentionTerms)
+})
+
+test('only staff read what the next run removes', async () => {
+  expect((await app.send(previewRetention, {})).status).toBe(401)
+  expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
+  expect(await preview()).toEqual({ appointments: 0, emails: 0, messages: 0 })
+})
+
+test('removes what is older than its term, as the preview says, once', async () => {
+  await db
+    .insert(appointments)
+    .values([
+      appointment('2024-11-22'),
+      appointment('2024-11-23'),
+      appointment('2024-01-02', member.id),
+      appointment('2024-01-03', former.id),
+    ])
+  await db
+    .insert(emailLogs)
+    .values([
+      mail('2025-11-23T07:59:00Z'),
+      mail('2025-11-23T08:01:00Z'),
+      mail('2025-01-01T08:00:00Z', 'pending'),
+    ])
+  await db.insert(contactMessages).values([message('2024-11-23T07:59:00Z'), message('2024-11-23T08:01:00Z')])
+  const due = { appointments: 2, emails: 1, messages: 1 }
+  expect(await preview()).toEqual(due)
+  expect(await removeDue(app.deps)).toEqual(due)
+  const rows = await db.select().from(appointments).orderBy(appointments.date)
+  expect(rows.map(({ date, clientName }) => [date, clientName])).toEqual([
+    ['2024-01-02', 'Maya Haddad'],
+    ['2024-01-03', 'Former guest'],
+    ['2024-11-22', 'Former guest'],
+    ['2024-11-23', 'Maya Haddad'],
+  ])
+  expect(rows[2]).toMatchObject({ clientEmail: null, clientPhone: '', notes: null, status: 'COMPLETED' })
+  const [old, ...kept] = await db.select().from(emailLogs).orderBy(sql`"to" desc`)
+  expect(old).toMatchObject({ to: 'removed@former.invalid', status: 'sent', variables: {}, bodyText: '' })
+  expect(JSON.stringify(old)).not.toContain('Maya')
+  expect(kept.map(({ to }) => to)).toEqual(['maya@example.com', 'maya@example.com'])
+  const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
+  expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
+  expect(messages[1]).toMatchObject({ name: 'Maya' })
+  const none = { appointments: 0, emails: 0, messages: 0 }
+  expect(await preview()).toEqual(none)
+  expect(await removeDue(app.deps)).toEqual(none)
+  const entries = (await db.select().from(auditLog)).filter(
+    ({ action }) => action === 'personal-data.removed',
+  )
+  expect(entries.map(({ detail }) => detail)).toEqual([due, none])
+})
+
+test('a term of 0 keeps everything for ever', async () => {
+  await writeSettings(db, app.clock.now, {
+    guestRetentionMonths: 0,
+    emailRetentionMonths: 0,
+    messageRetentionMonths: 0,
+  })
+  await db.insert(appointments).values(appointment('2001-01-01'))
+  await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
+  await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
+  expect(await preview()).toEqual({ appointments: 0, emails: 0, messages: 0 })
+  expect(await removeDue(app.deps)).toEqual({ appointments: 0, emails: 0, messages: 0 })
+})
+
+test('removes more rows than fit into one batch', async () => {
+  await db.insert(contactMessages).values(Array.from({ length: 2100 }, () => message('2020-01-01T00:00:00Z')))
+  expect(await removeDue(app.deps)).toMatchObject({ messages: 2100 })
+})

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RetentionCount } from '#admin/retention-contract.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RetentionTerms } from '#settings/retention-terms.ts'
+import { readSettings } from '#settings/server/store.ts'
+
+// .invalid is reserved (RFC 2606): no email arrives.
+const noAddress = 'removed@former.invalid'
+const noName = 'Former guest'
+const removed = '(removed)'
+
+interface Kind {
+  table: string
+  term: keyof RetentionTerms
+  /** Rows of before the cutoff that still hold personal data. */
+  isDue(cutoff: SQL): SQL
+  /** What stays: ids, dates, figures and states. */
+  change: SQL
+}
+
+const kinds: Record<keyof RetentionCount, Kind> = {
+  appointments: {
+    table: 'appointments',
+    term: 'guestRetentionMonths',
+    isDue: (cutoff) => sql`date < (${cutoff})::date
+      and (user_id is null or exists (select from users where users.id = user_id and anonymised_at is not null))
+      and (client_name <> ${noName} or client_email is not null or client_phone <> '' or notes is not null)`,
+    change: sql`client_name = ${noName}, client_email = null, client_phone = '', notes = null`,
+  },
+  emails: {
+    table: 'email_logs',
+    term: 'emailRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff} and status <> 'pending' and "to" <> ${noAddress}`,
+    change: sql`"to" = ${noAddress}, reply_to = null, subject = ${removed}, body = '', body_text = '',
+      invitation = null, invitation_method = null, variables = '{}', secrets = null, error_message = null`,
+  },
+  messages: {
+    table: 'contact_messages',
+    term: 'messageRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
+    change: sql`name = ${noName}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
+  },
+}
+
+const batch = 1000
+
+/** What the next run would touch. */
+export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
+  return eachKind(db, async ({ table, term, isDue }, terms) => {
+    if (terms[term] === 0) return 0
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}`,
+    )
+    return rows[0]?.count ?? 0
+  })
+}
+
+/** Removes personal data that is older than the terms, in batches; a second run changes nothing. */
+export async function removeDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionCount> {
+  const now = clock()
+  const counts = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
+    let touched = 0
+    while (terms[term] > 0) {
+      const { rowCount } = await db.execute(sql`
+        update ${sql.identifier(table)} set ${change} where id in (
+          select id from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}
+          order by id limit ${batch} for update skip locked)`)
+      touched += rowCount ?? 0
+      if ((rowCount ?? 0) < batch) break
+    }
+    return touched
+  })
+  const entry = {
+    action: 'personal-data.removed',
+    subjectType: 'settings',
+    subjectId: 'platform',
+    detail: counts,
+  }
+  await recordAudit(db, { now }, entry)
+  return counts
+}
+
+function cutoffOf(now: Date, months: number): SQL {
+  return sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`
+}
+
+async function eachKind(
+  db: Db,
+  work: (kind: Kind, terms: RetentionTerms) => Promise<number>,
+): Promise<RetentionCount> {
+  const terms = await readSettings(db)
+  return {
+    appointments: await work(kinds.appointments, terms),
+    emails: await work(kinds.emails, terms),
+    messages: await work(kinds.messages, terms),
+  }
+}
