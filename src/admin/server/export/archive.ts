@@ -7,7 +7,8 @@ import { ZipFile } from 'yazl'
 export interface Archive {
   addCsv(name: string, header: string[], rows: AsyncIterable<unknown[]>): Promise<void>
   addFile(name: string, content: Readable): Promise<void>
-  addText(name: string, content: string | Buffer): void
+  /** For small texts: it stays in memory until the entries before it are written. */
+  addText(name: string, content: string): void
   /** Resolves when the whole file is on the disk. */
   close(): Promise<void>
 }

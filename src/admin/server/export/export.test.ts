@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { downloadExport, listExports, startExport } from '#admin/export-contract.ts'
 import { dataExports } from '#admin/server/tables.ts'
+import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { insertShopPicture } from '#files/server/store.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
@@ -52,6 +54,9 @@ test('the archive has every list and file, and no secrets', async () => {
   await app.deps.files.put('dresses/ours-1200.webp', Buffer.from('illustration'))
   await app.deps.files.put('site/logo.png', Buffer.from('logo'))
   await writeSettings(app.db, app.clock.now, { logoUrl: '/files/site/logo.png' })
+  const dressId = await dressWith(app.db, { title: 'Signed' })
+  const signature = `data:image/png;base64,${Buffer.from('drawn').toString('base64')}`
+  await app.db.update(dresses).set({ signature }).where(eq(dresses.id, dressId))
   const { id, status } = await start()
   expect(status).toBe('WAITING')
   await writeDataExport(app.deps, id)
@@ -71,6 +76,7 @@ test('the archive has every list and file, and no secrets', async () => {
     ]),
   )
   expect(String(files?.['files/dresses/ab12.jpg'])).toBe('photo')
+  expect(String(files?.[`files/signatures/${dressId}.png`])).toBe('drawn')
   expect(String(files?.['missing-files.txt'])).toContain('dresses/lost.jpg')
   const messages = String(files?.['contact_messages.csv'])
   expect(messages).toContain(`"'=HYPERLINK(""https://evil.example"")\nsecond line"`)

@@ -1,5 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { recordAudit } from '#audit/server/store.ts'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -70,7 +71,7 @@ async function writeArchive(
   }
   await addFiles(archive, files, counted(fileKeys(db), step))
   for await (const { dressId, png } of counted(signatures(db), step)) {
-    archive.addText(`files/signatures/${dressId}.png`, png)
+    await archive.addFile(`files/signatures/${dressId}.png`, Readable.from([png], { objectMode: false }))
   }
   await archive.close()
   return done
