@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { DataExports } from '#admin/web/export/data-exports.tsx'
+import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
 import { LogoField } from '#files/web/admin/logo-field.tsx'
@@ -46,7 +46,7 @@ function SettingsPage() {
           </>
         )}
       </QueryBoundary>
-      <DataExports />
+      <ExportsSection />
     </>
   )
 }

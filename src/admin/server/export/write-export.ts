@@ -11,7 +11,7 @@ import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
 import { beginAttempt, expiredExports, markExpired, updateAttempt } from './store.ts'
 
 const day = 24 * 60 * 60_000
-export const daysKept = 7
+const lifetimeDays = 7
 
 const messages = {
   missing: 'These files are named by the lists, but are not in the storage:',
@@ -36,7 +36,7 @@ export async function writeDataExport(deps: Deps, id: string): Promise<void> {
     const done = await writeArchive(deps, path, lists, progress)
     await files.putFile(key, path)
     const { size } = await stat(path)
-    const expiresAt = new Date(clock().getTime() + daysKept * day)
+    const expiresAt = new Date(clock().getTime() + lifetimeDays * day)
     const change = { status: 'DONE', done, total: done, key, size, expiresAt, updatedAt: clock() } as const
     if (!(await updateAttempt(db, id, attempt, change))) throw new Superseded()
   } catch (error) {

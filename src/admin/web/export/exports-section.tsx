@@ -30,7 +30,7 @@ const messages = {
 
 const isActive = ({ status }: DataExport) => status === 'WAITING' || status === 'RUNNING'
 
-export function DataExports() {
+export function ExportsSection() {
   const { data: exports = [] } = useLiveQuery(
     listExports,
     {},
