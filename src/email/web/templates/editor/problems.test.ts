@@ -22,11 +22,12 @@ test.each(['{{firstName', '{{firstName}', '{{ <b>x</b>', 'a {{', '{{a\n}}'])(
   'finds unclosed braces in %j',
   (body) => {
     expect(found({ body })).toEqual(['unclosed'])
-    expect(
-      found({ subject: `{{firstName}} ${body.replace('\n', ' ')}`.replace('{{a }}', '{{a ') }),
-    ).toContain('unclosed')
   },
 )
+
+test('finds unclosed braces in the subject', () => {
+  expect(found({ subject: '{{firstName}} {{a' })).toContain('unclosed')
+})
 
 test('names listed variables that are not used', () => {
   expect(found({ variables: ['firstName', 'season', 'season'] })).toEqual(['unused'])

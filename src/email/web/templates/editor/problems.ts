@@ -27,7 +27,7 @@ interface Draft {
 /** What staff should know before they save; nothing of it prevents saving. */
 export function problemsIn({ name, subject, body, variables }: Draft): Problem[] {
   const known = new Set(knownNames(name, variables))
-  const inBody = [...body.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap((match): Problem[] => {
+  const inBody = [...body.matchAll(/\{\{([^{}\n]*)\}\}/g)].flatMap((match): Problem[] => {
     const used = match[1]!.trim()
     if (known.has(used)) return []
     return [{ kind: 'unknown', text: messages.unknown(used), ...rangeOf(match) }]
