@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const agreementNotFound = refusal('agreement_not_found', 404, 'Agreement not found')
@@ -9,6 +9,14 @@ export const agreementExpired = refusal(
   403,
   'This agreement has expired. Please ask the showroom for a copy.',
 )
+
+export const agreementSigned = refusal('agreement_signed', 409, 'This agreement has been signed already.')
+export const noCertificate = refusal('no_certificate', 404, 'This agreement was not signed here.')
+
+export const signTexts = {
+  name: 'Please type your full name.',
+  signature: 'Please sign before you send.',
+}
 
 export const fileNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
 export const fileTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
@@ -28,6 +36,11 @@ export const agreement = z.object({
   /** ISO-8601, UTC. */
   expiresAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** When the customer signed on the page, ISO-8601, UTC. */
+  signedAt: z.nullable(z.string()),
+  signerName: z.nullable(z.string()),
+  /** Path of `openCertificate`. */
+  certificateUrl: z.nullable(z.string()),
   /** For staff; null for everyone else. */
   customerName: z.nullable(z.string()),
 })
@@ -49,6 +62,32 @@ export const openAgreement = endpoint({
   access: 'signed-in',
   params: idParams,
   query: z.object({ download: z.optional(z.literal('1')) }),
+  reply: z.string(),
+  produces: 'application/pdf',
+})
+
+export const signAgreement = endpoint({
+  method: 'POST',
+  path: '/api/agreements/:id/sign',
+  summary:
+    'Sign your own agreement, once and before it expires; a certificate of the signature is made and emailed',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    name: line(signTexts.name, 120),
+    /** Data URL of a PNG, at most 200 KB. */
+    signature: line(signTexts.signature, 512 * 1024),
+  }),
+  reply: agreement,
+  limit: { max: 20, windowSeconds: 3600 },
+})
+
+export const openCertificate = endpoint({
+  method: 'GET',
+  path: '/api/agreements/:id/certificate',
+  summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for staff',
+  access: 'signed-in',
+  params: idParams,
   reply: z.string(),
   produces: 'application/pdf',
 })

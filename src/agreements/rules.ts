@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { agreementExpired, agreementNotFound } from './contract.ts'
+import { agreementExpired, agreementNotFound, agreementSigned } from './contract.ts'
 
 interface AgreementState {
   customerId: string
@@ -18,4 +18,16 @@ export function refusalToOpen(agreement: AgreementState, viewer: Viewer, now: Da
   if (viewer.role === 'ADMIN') return null
   if (agreement.customerId !== viewer.id) return agreementNotFound
   return statusAt(agreement, now) === 'EXPIRED' ? agreementExpired : null
+}
+
+/** Only the customer signs, once, before the agreement expires. */
+export function refusalToSign(agreement: AgreementState, viewer: Viewer, now: Date): Refusal | null {
+  if (agreement.customerId !== viewer.id) return agreementNotFound
+  if (statusAt(agreement, now) === 'EXPIRED') return agreementExpired
+  return agreement.status === 'PENDING' ? null : agreementSigned
+}
+
+/** The proof of one's own signature does not expire. */
+export function refusalToOpenCertificate(agreement: AgreementState, viewer: Viewer): Refusal | null {
+  return viewer.role === 'ADMIN' || agreement.customerId === viewer.id ? null : agreementNotFound
 }

@@ -57,14 +57,6 @@ export const noSignature = refusal('no_signature', 404, 'This dress has no signa
 export const notRestorable = refusal('dress_not_restorable', 410, 'This dress can no longer be restored.')
 
 export const signatureRequired = 'Please provide a signature before retrieving the dress'
-export const signatureTooLarge = refusal(
-  'signature_too_large',
-  413,
-  'This signature is too large: 200 KB at most.',
-)
-export const notASignature = refusal('not_a_signature', 422, 'Failed to capture signature')
-/** Bytes of the PNG. */
-export const maxSignatureBytes = 200 * 1024
 
 export const adminDressSorts = [
   'createdAt',

@@ -173,6 +173,19 @@ export const builtInEmails = {
       ['Valid until', '31 December 2027'],
     ],
   },
+  agreement_signed: {
+    about: 'To the customer, once the agreement is signed on the page',
+    variables: {
+      firstName: 'Maya',
+      agreementName: 'Lending agreement 2027',
+      expires: '31 December 2027',
+      link: 'https://trousseau.example/agreement',
+    },
+    details: [
+      ['Agreement', 'Lending agreement 2027'],
+      ['Valid until', '31 December 2027'],
+    ],
+  },
   agreement_expiring: {
     about: 'To the customer, three days before an agreement expires',
     variables: {

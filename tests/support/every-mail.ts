@@ -3,7 +3,7 @@ import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
-import { notifyCustomer, notifyOfExpiry } from '#agreements/server/emails.ts'
+import { notifyCustomer, notifyOfExpiry, notifyOfSignature } from '#agreements/server/emails.ts'
 import { blockDate, tellCustomers, unblockDate } from '#appointments/blocking-contract.ts'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
@@ -124,6 +124,9 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
       notifyCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),
     )
   }
+  await db.transaction((tx) =>
+    notifyOfSignature(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
+  )
   await db.transaction((tx) =>
     notifyOfExpiry(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
   )

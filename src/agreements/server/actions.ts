@@ -73,13 +73,15 @@ export async function shareAgreement(
 export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, actor: Actor, id: string): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
-  const key = keyOf(removed.fileUrl)
-  if (key) await jobs.send(tx, removeOrphanedFile, { key })
+  for (const url of [removed.fileUrl, removed.certificateUrl]) {
+    const key = url && keyOf(url)
+    if (key) await jobs.send(tx, removeOrphanedFile, { key })
+  }
   await recordAudit(tx, actor, {
     action: 'agreement.deleted',
     subjectType: 'agreement',
     subjectId: id,
-    detail: { copy: removed },
+    detail: { copy: { ...removed, signature: undefined } },
   })
 }
 

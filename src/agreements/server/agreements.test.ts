@@ -50,6 +50,9 @@ test('a customer lists her own agreements, newest first, with the status by thei
       expiresAt: tomorrow.toISOString(),
       createdAt: created.toISOString(),
       customerName: null,
+      signedAt: null,
+      signerName: null,
+      certificateUrl: null,
     },
     expect.objectContaining({ id: expired, status: 'EXPIRED' }),
   ])

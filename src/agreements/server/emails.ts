@@ -17,6 +17,12 @@ const messages = {
     text: (firstName: string, name: string) =>
       `Dear ${firstName}, “${name}” expires in a few days. You can read and save it in your account until then; please write to us if you would like to renew it.`,
   },
+  signed: {
+    subject: (name: string) => `You have signed ${name}`,
+    title: 'Thank you for signing',
+    text: (firstName: string, name: string) =>
+      `Dear ${firstName}, you have signed “${name}”. The agreement and the certificate of your signature are in your account. If it was not you, please answer this email at once.`,
+  },
   name: 'Agreement',
   expires: 'Valid until',
   button: 'See your agreements',
@@ -44,8 +50,17 @@ export function notifyOfExpiry(tx: Tx, deps: Deps, customer: Customer, facts: Ag
   return send(tx, deps, customer, facts, { name: 'agreement_expiring', texts: messages.expiring })
 }
 
+export function notifyOfSignature(
+  tx: Tx,
+  deps: Deps,
+  customer: Customer,
+  facts: AgreementFacts,
+): Promise<void> {
+  return send(tx, deps, customer, facts, { name: 'agreement_signed', texts: messages.signed })
+}
+
 interface AgreementMail {
-  name: 'agreement_shared' | 'agreement_expiring'
+  name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed'
   texts: typeof messages.expiring
 }
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import {
   type Agreement,
   agreementNotFound,
   deleteAgreement,
   listAgreements,
+  noCertificate,
   openAgreement,
+  openCertificate,
+  signAgreement,
   uploadAgreement,
 } from '#agreements/contract.ts'
-import { refusalToOpen, statusAt } from '#agreements/rules.ts'
+import { refusalToOpen, refusalToOpenCertificate, statusAt } from '#agreements/rules.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -15,6 +19,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deleteAgreementFile, shareAgreement, storeAgreementFile } from './actions.ts'
 import { openAgreementFile } from './agreement-file.ts'
+import { signDocument } from './signing/sign.ts'
 import { agreementsFile, findStaffAgreements } from './staff-list.ts'
 import { findAgreement, findAgreements, type StoredAgreement } from './store.ts'
 import { readUpload } from './upload.ts'
@@ -54,23 +59,47 @@ export const agreementRoutes: Routes = (route, deps) => {
     const found = await findAgreement(db, params.id)
     const refusal = found ? refusalToOpen(found, viewer, now) : agreementNotFound
     if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
-    const file = await openAgreementFile(files, found.fileUrl)
+    return sendPdf(reply, found.fileUrl, found.fileName, query.download === '1')
+  })
+
+  route(openCertificate, async ({ params, viewer, reply }) => {
+    const found = await findAgreement(db, params.id)
+    const refusal = found ? refusalToOpenCertificate(found, viewer) : agreementNotFound
+    if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
+    if (!found.certificateUrl) throw new Refused(noCertificate)
+    return sendPdf(reply, found.certificateUrl, `signature-${found.fileName}`, false)
+  })
+
+  route(signAgreement, async ({ params, body, actor }) => {
+    const signed = await signDocument(deps, actor, params.id, body)
+    return listed({ ...signed, customerName: null }, actor.now)
+  })
+
+  async function sendPdf(reply: FastifyReply, fileUrl: string, fileName: string, save: boolean) {
+    const file = await openAgreementFile(files, fileUrl)
     if (!file) throw new Refused(agreementNotFound)
     return reply
       .type('application/pdf')
       .header('content-length', file.size)
-      .header('content-disposition', disposition(found.fileName, query.download === '1'))
+      .header('content-disposition', disposition(fileName, save))
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'same-origin')
       .send(file.content)
-  })
+  }
 }
 
 function listed(row: StoredAgreement & { customerName: string | null }, now: Date): Agreement {
   return {
-    ...row,
+    id: row.id,
+    agreementName: row.agreementName,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    customerName: row.customerName,
+    signedAt: row.signedAt?.toISOString() ?? null,
+    signerName: row.signerName,
+    certificateUrl: row.certificateUrl && urlOf(openCertificate, { params: { id: row.id } }),
     fileUrl: urlOf(openAgreement, { params: { id: row.id } }),
     status: statusAt(row, now),
     expiresAt: row.expiresAt?.toISOString() ?? null,

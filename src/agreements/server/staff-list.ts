@@ -58,6 +58,8 @@ const columns: FileColumns<Agreement> = {
   agreementName: ['Agreement', (agreement) => agreement.agreementName],
   customerName: ['Customer', ({ customerName }) => customerName],
   status: ['Status', (agreement) => agreement.status],
+  signedAt: ['Signed', ({ signedAt }) => signedAt],
+  signerName: ['Signed by', ({ signerName }) => signerName],
   createdAt: ['Uploaded', (agreement) => agreement.createdAt],
   expiresAt: ['Expires', (agreement) => agreement.expiresAt],
 }

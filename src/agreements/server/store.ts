@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -57,6 +57,27 @@ export async function markReminded(tx: Tx, id: string, now: Date): Promise<Store
   return marked
 }
 
+export type SignatureFacts = Required<
+  Pick<
+    typeof agreements.$inferInsert,
+    'signedAt' | 'signerName' | 'signerIp' | 'signature' | 'documentHash' | 'certificateUrl'
+  >
+>
+
+/** Signs once: of several concurrent requests one gets the row, the others undefined. */
+export async function markSigned(
+  tx: Tx,
+  id: string,
+  facts: SignatureFacts,
+): Promise<StoredAgreement | undefined> {
+  const [signed] = await tx
+    .update(agreements)
+    .set({ ...facts, status: 'SIGNED', updatedAt: facts.signedAt ?? undefined })
+    .where(and(eq(agreements.id, id), eq(agreements.status, 'PENDING')))
+    .returning()
+  return signed
+}
+
 /** @returns the deleted row; undefined when there is none. */
 export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
   const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
@@ -67,7 +88,7 @@ export async function isFileInUse(db: Db | Tx, fileUrl: string): Promise<boolean
   const found = await db
     .select({ id: agreements.id })
     .from(agreements)
-    .where(eq(agreements.fileUrl, fileUrl))
+    .where(or(eq(agreements.fileUrl, fileUrl), eq(agreements.certificateUrl, fileUrl)))
     .limit(1)
   return found.length > 0
 }

@@ -22,12 +22,25 @@ export const agreements = pgTable(
     expiresAt: instant(),
     /** When the customer was reminded of the expiry. */
     remindedAt: instant(),
+    /** When the customer signed on the page; null for what was signed on paper. */
+    signedAt: instant(),
+    signerName: text(),
+    signerIp: text(),
+    /** PNG of the signature as a data URL. */
+    signature: text(),
+    /** SHA-256 of the signed file, hex. */
+    documentHash: text(),
+    certificateUrl: text(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('agreements_customer').on(table.customerId, table.createdAt),
     index('agreements_not_reminded').on(table.expiresAt).where(sql`${table.remindedAt} is null`),
+    check(
+      'agreements_signed_whole',
+      sql`${table.signedAt} is null or (${table.status} = 'SIGNED' and ${table.signerName} is not null and ${table.signature} is not null and ${table.documentHash} is not null and ${table.certificateUrl} is not null)`,
+    ),
     check('agreements_size', sql`${table.fileSize} between 1 and 10485760`),
     check('agreements_status_known', sql`${table.status} in ('PENDING', 'SIGNED', 'EXPIRED')`),
   ],

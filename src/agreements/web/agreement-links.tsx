@@ -4,6 +4,8 @@ const messages = {
   view: 'View',
   viewLabel: (name: string) => `View ${name} (opens a new tab)`,
   download: 'Download',
+  certificate: 'Certificate',
+  certificateLabel: (name: string) => `View the certificate of ${name} (opens a new tab)`,
   downloadLabel: (name: string) => `Download ${name}`,
 }
 
@@ -12,6 +14,7 @@ export function AgreementLinks({ agreement }: { agreement: Agreement }) {
     <span className="flex gap-4">
       <ViewAgreement agreement={agreement} />
       <DownloadAgreement agreement={agreement} />
+      <ViewCertificate agreement={agreement} />
     </span>
   )
 }
@@ -43,6 +46,22 @@ export function DownloadAgreement({
       className={linkClass}
     >
       {messages.download}
+    </a>
+  )
+}
+
+/** Of the signature; nothing when the agreement was not signed here. */
+export function ViewCertificate({ agreement: { agreementName, certificateUrl } }: { agreement: Agreement }) {
+  if (!certificateUrl) return null
+  return (
+    <a
+      href={certificateUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={messages.certificateLabel(agreementName)}
+      className={linkClass}
+    >
+      {messages.certificate}
     </a>
   )
 }

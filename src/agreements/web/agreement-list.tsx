@@ -1,16 +1,24 @@
+import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
-import { DownloadAgreement, ViewAgreement } from './agreement-links.tsx'
+import { DownloadAgreement, ViewAgreement, ViewCertificate } from './agreement-links.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
+
+const SignDialog = lazyDialog(() => import('./sign-dialog.tsx').then((module) => module.SignDialog))
 
 const messages = {
   uploaded: (date: string) => `Since ${date}`,
   soon: 'Expires soon',
   expired: 'Expired',
   pending: 'Not signed yet',
+  sign: 'Sign',
+  signLabel: (name: string) => `Sign ${name}`,
+  signed: (date: string) => `signed on ${date}`,
   actions: (name: string) => `View or download ${name}`,
   askForCopy: 'Ask the showroom for a copy.',
 }
@@ -46,10 +54,12 @@ interface AgreementRowProps extends Required<Pick<AgreementListProps, 'clock' | 
 }
 
 function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
-  const { agreementName, customerName, createdAt, status } = agreement
+  const { agreementName, customerName, createdAt, status, signedAt, certificateUrl } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
   const expiryText = expiry.state === 'never' ? '' : expiryMessages[expiry.state](dateWithYear(expiry.date))
+  const signedText =
+    signedAt && messages.signed(dateWithYear(localNow(new Date(signedAt), clock.timeZone).date))
   // Staff can still open it.
   const isLocked = expiry.state === 'expired' && customerName === null
   return (
@@ -57,15 +67,36 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {[customerName, messages.uploaded(since), expiryText].filter(Boolean).join(' · ')}
+          {[customerName, messages.uploaded(since), signedText, expiryText].filter(Boolean).join(' · ')}
         </p>
         {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
         {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
         {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
         {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{messages.pending}</Badge>}
+        {downloads && status === 'PENDING' && <SignButton agreement={agreement} />}
+        {certificateUrl && <ViewCertificate agreement={agreement} />}
       </div>
       {!isLocked &&
         (downloads ? <AgreementActions agreement={agreement} /> : <ViewAgreement agreement={agreement} />)}
+    </>
+  )
+}
+
+function SignButton({ agreement }: { agreement: Agreement }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={messages.signLabel(agreement.agreementName)}
+        onClick={() => setOpen(true)}
+        onPointerEnter={SignDialog.preload}
+        onFocus={SignDialog.preload}
+        className="mt-1"
+      >
+        {messages.sign}
+      </Button>
+      <SignDialog open={open} onOpenChange={setOpen} agreement={agreement} />
     </>
   )
 }

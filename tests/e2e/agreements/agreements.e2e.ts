@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, reload, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, expectAccessible, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 async function share(staff: Page, customerId: string, agreementName: string, expiresAt = '') {
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx\n%%EOF\n') }
@@ -64,4 +64,36 @@ test('a customer finds, views and downloads a shared agreement until staff delet
   await expect(page.getByRole('heading', { name: 'No agreements found' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear the search' }).click()
   await expect(rows).toHaveCount(10)
+})
+
+test('a customer signs an agreement on the page and gets a certificate', { tag: '@both' }, async ({
+  page,
+  anotherVisitor,
+}) => {
+  const staff = await anotherVisitor()
+  await signIn(staff, 'admin')
+  await registerCustomer(page, 'Nour')
+  const { id } = await (await page.request.get('/api/auth/user')).json()
+  const name = `Lending of ${id.slice(-6)}`
+  const agreement = await share(staff, id, name)
+  await open(page, '/agreement')
+  await page.getByRole('button', { name: `Sign ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign Agreement' })
+  await dialog.getByLabel('Your full name').fill('Nour Khoury')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog.getByText('Please sign before you send.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Or type the name').fill('Nour Khoury')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(toast(page)).toContainText('Agreement signed')
+  const row = page.getByRole('region', { name: 'My Agreements' }).getByRole('listitem')
+  await expect(row).toContainText('signed on')
+  await expect(row.getByRole('button', { name: `Sign ${name}` })).toHaveCount(0)
+  const link = row.getByRole('link', { name: `View the certificate of ${name}` })
+  const certificate = await page.request.get((await link.getAttribute('href'))!)
+  expect(certificate.headers()['content-type']).toContain('application/pdf')
+  expect((await staff.request.get(`/api/agreements/${agreement.id}/certificate`)).status()).toBe(200)
+
+  await open(staff, `/admin/agreements?customerId=${id}`)
+  await expect(staff.getByRole('row').filter({ hasText: name })).toContainText('Nour Khoury')
 })

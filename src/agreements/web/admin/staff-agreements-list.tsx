@@ -45,6 +45,16 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
     },
     {
+      id: 'signedAt',
+      label: 'Signed',
+      cell: ({ signedAt, signerName }) =>
+        signedAt && (
+          <>
+            <Moment instant={signedAt} /> <span className="text-quiet">{signerName}</span>
+          </>
+        ),
+    },
+    {
       id: 'createdAt',
       label: 'Uploaded',
       sortable: true,

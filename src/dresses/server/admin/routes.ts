@@ -10,6 +10,7 @@ import {
   retrieveDress,
   setDressOwner,
   setDressStatus,
+  signatureRequired,
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
@@ -80,8 +81,8 @@ export const dressAdminRoutes =
 
     route(retrieveDress, async ({ params, body, actor, transaction }) => {
       // Decoded outside the transaction: it takes long, and database connections are few.
-      const { signatureImage } = await import('./signature-image.ts')
-      const signature = await signatureImage(body.signature)
+      const { signatureImage } = await import('#files/server/signature-image.ts')
+      const signature = await signatureImage(body.signature, signatureRequired)
       return transaction(async (tx) => {
         const dress = await lockCurrent(tx, params.id, body.version)
         return changeDress(tx, deps, actor, dress, {
@@ -95,7 +96,7 @@ export const dressAdminRoutes =
     route(getSignature, async ({ params, reply }) => {
       const signature = await findSignature(db, params.id)
       if (!signature) throw new Refused(noSignature)
-      const { bytesOfSignature } = await import('./signature-image.ts')
+      const { bytesOfSignature } = await import('#files/server/signature-image.ts')
       return reply
         .type('image/png')
         .header('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { DressUseList } from '#dresses/web/admin/dress-use-list.tsx'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SignatureField, type SignaturePadHandle } from './signature-field.tsx'
+import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 
 const messages = {
   title: 'Retrieve Dress',

@@ -1,10 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import {
-  maxSignatureBytes,
-  notASignature,
-  signatureRequired,
-  signatureTooLarge,
-} from '#dresses/admin-contract.ts'
+import { maxSignatureBytes, notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 
 const size = { width: 400, height: 200 }
@@ -15,8 +10,9 @@ const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /**
  * A data URL of a PNG, decoded and encoded again on white, 400 x 200 pixels. Throws 400 on an empty drawing, 413 on more
  * than 200 KB and 422 on anything that is no PNG.
+ * @param required the message about an empty drawing
  */
-export async function signatureImage(dataUrl: string): Promise<string> {
+export async function signatureImage(dataUrl: string, required: string): Promise<string> {
   if (!dataUrl.startsWith(prefix)) throw new Refused(notASignature)
   const encoded = dataUrl.slice(prefix.length)
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) throw new Refused(notASignature)
@@ -29,8 +25,7 @@ export async function signatureImage(dataUrl: string): Promise<string> {
     .resize({ ...size, fit: 'contain', background: '#fff' })
     .greyscale()
   const { png, isBlank } = await encode(decoded)
-  if (isBlank)
-    throw new Refused(malformed, { message: signatureRequired, fields: { signature: signatureRequired } })
+  if (isBlank) throw new Refused(malformed, { message: required, fields: { signature: required } })
   return prefix + png.toString('base64')
 }
 

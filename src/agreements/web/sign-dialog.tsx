@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Agreement, listAgreements, signAgreement, signTexts } from '#agreements/contract.ts'
+import { line } from '#shared/fields.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
+import { ViewAgreement } from './agreement-links.tsx'
+
+const messages = {
+  title: 'Sign Agreement',
+  send: 'Sign',
+  sending: 'Signing...',
+  done: 'Agreement signed',
+  failed: 'The agreement was not signed',
+}
+
+const texts = {
+  about: (name: string) => `Please read “${name}” before you sign. A signature cannot be taken back here.`,
+  name: 'Your full name',
+  recorded: 'We store your signature with the time, your network address and a checksum of the file.',
+}
+
+const schema = z.object({
+  name: line(signTexts.name, 120),
+  signature: z.string().check(z.minLength(1, signTexts.signature)),
+})
+
+interface SignDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  agreement: Agreement
+}
+
+export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
+  const { mutateAsync } = useApiMutation(signAgreement)
+  const pad = useRef<SignaturePadHandle>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  const { id, agreementName } = agreement
+  return (
+    <FormDialog
+      {...dialog}
+      size="normal"
+      messages={messages}
+      description={texts.about(agreementName)}
+      schema={schema}
+      read={(form) => ({
+        name: new FormData(form).get('name'),
+        signature: isEmpty ? '' : (pad.current?.toPng() ?? ''),
+      })}
+      refreshes={[listAgreements]}
+      send={async (body) => {
+        await mutateAsync({ params: { id }, body })
+        return agreementName
+      }}
+    >
+      {(errors) => (
+        <>
+          <ViewAgreement agreement={agreement} />
+          <TextField
+            label={texts.name}
+            name="name"
+            maxLength={120}
+            autoComplete="name"
+            required
+            error={errors.name}
+          />
+          <SignatureField ref={pad} onEmpty={setIsEmpty} error={errors.signature} />
+          <p className="text-sm text-quiet">{texts.recorded}</p>
+        </>
+      )}
+    </FormDialog>
+  )
+}
