@@ -28,6 +28,7 @@ import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
+import { importRoutes } from '#imports/server/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
@@ -82,6 +83,7 @@ export const domains: Routes[] = [
   agreementRoutes,
   payoutRoutes,
   rentalRoutes,
+  importRoutes,
   contactRoutes,
   setupRoutes,
   waitingWorkRoutes,

@@ -54,8 +54,8 @@ function hearEarly(): void {
   }
   function touch({ target }: Event) {
     const field = target as Field
-    // What is typed into a search box it finds itself.
-    if (field.form?.method !== 'get' || field.type === 'search') return
+    // What is typed into a search box it finds itself, and no script may choose a file.
+    if (field.form?.method !== 'get' || /search|file/.test(field.type)) return
     if (field.type === 'radio')
       for (const other of heard.touched.keys()) if (other.name === field.name) heard.touched.delete(other)
     heard.touched.delete(field)

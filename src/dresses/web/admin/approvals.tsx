@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admin-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -38,6 +38,7 @@ const DeleteDressesDialog = lazyDialog(() =>
 
 const messages = {
   review: 'Review',
+  importCsv: 'Import CSV',
   approve: 'Approve',
   preApprove: 'Pre-approve',
   reject: 'Reject',
@@ -56,7 +57,14 @@ const messages = {
 
 type Kind = 'edit' | 'retrieve' | 'signature' | 'history' | 'reject' | 'owner' | 'delete' | 'bulk'
 
-export function Approvals({ search }: { search: ListSearch }) {
+interface ApprovalsProps {
+  search: ListSearch
+  /** Injected, because imports are a later domain. */
+  ImportDialog: ComponentType<{ open: boolean; onOpenChange(open: boolean): void }>
+}
+
+export function Approvals({ search, ImportDialog }: ApprovalsProps) {
+  const [isImporting, setImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useListQuery(approvalsList, search)
   const selection = useSelection<AdminDress>(({ id }) => id)
@@ -102,6 +110,9 @@ export function Approvals({ search }: { search: ListSearch }) {
             <ButtonLink kind="secondary" size="small" to="/admin/approvals/review">
               {messages.review}
             </ButtonLink>
+            <Button kind="secondary" size="small" onClick={() => setImporting(true)}>
+              {messages.importCsv}
+            </Button>
             {selected.length === 0 && (
               <Button
                 kind="secondary"
@@ -114,6 +125,7 @@ export function Approvals({ search }: { search: ListSearch }) {
           </>
         }
       />
+      <ImportDialog open={isImporting} onOpenChange={setImporting} />
       <DeleteDressesDialog
         {...dialog.props('bulk')}
         dresses={selected}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { refusal } from '#shared/refusal.ts'
+
+export const fileNotCsv = refusal('not_a_csv', 415, 'Please select a valid CSV file')
+export const csvTooLarge = refusal('csv_too_large', 413, 'Please select a CSV file smaller than 20MB.')
+export const csvTooMuch = refusal('csv_too_much', 413, 'This file has too many rows or columns.')
+export const csvUnreadable = refusal('csv_unreadable', 422, 'This file could not be read as CSV.')
+
+export const maxCsvBytes = 20 * 1024 * 1024
+export const maxCsvRows = 50_000
+export const maxCsvColumns = 1000
+
+export const importStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/import-woocommerce-csv',
+  summary:
+    'Import dresses from the product file of WooCommerce. Fields: csvFile (up to 20 MB, 50,000 rows), defaultStatus (PENDING, APPROVED or REJECTED) and optionally dryRun (true: nothing is stored)',
+  access: 'admin',
+  consumes: 'multipart/form-data',
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    imported: z.int(),
+    /** Rows that are no dress. */
+    skipped: z.int(),
+    /** Rows whose SKU or WooCommerce id a dress has already. */
+    duplicates: z.int(),
+    /** Rows that could not become a dress. The four counts are the total. */
+    failed: z.int(),
+    totalProcessed: z.int(),
+    /** Fields of a dress that the file has. */
+    fieldsMapped: z.array(z.string()),
+    processingDetails: z.object({ csvRows: z.int(), headersFound: z.array(z.string()) }),
+    /** At most 1,000 of each, with the line of the file. */
+    warnings: z.array(z.string()),
+    errors: z.array(z.string()),
+  }),
+  limit: { max: 30, windowSeconds: 3600 },
+  idempotent: true,
+})
+export type ImportResult = z.output<typeof importProducts.reply>

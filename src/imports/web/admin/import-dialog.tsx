@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import {
+  csvTooLarge,
+  fileNotCsv,
+  type ImportResult,
+  importProducts,
+  importStatuses,
+  maxCsvBytes,
+} from '#imports/contract.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { sendForm } from '#ui/api/send-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { newKey } from '#ui/form/new-key.ts'
+import { Select } from '#ui/form/select.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { ImportReport } from './import-report.tsx'
+
+const messages = {
+  title: 'Import CSV',
+  about:
+    'The product file that WooCommerce exports. Dresses that exist already, by SKU or WooCommerce id, stay as they are.',
+  file: 'CSV file',
+  fileHint: 'Up to 20 MB and 50,000 rows.',
+  status: 'Default status',
+  statusHint: 'For all imported dresses; products that were not published become Pending.',
+  check: 'Check Only',
+  send: 'Import',
+  sending: 'Importing...',
+  progress: 'Upload',
+  invalid: 'Invalid File',
+  refused: 'Import Failed',
+  failed: 'Import Error',
+  failedText: 'Failed to import CSV',
+}
+
+interface ImportDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+}
+
+export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title}
+      description={messages.about}
+      plain
+      insist
+    >
+      <ImportForm />
+    </Dialog>
+  )
+}
+
+function ImportForm() {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  // The same key for a repeated attempt.
+  const key = useRef(newKey())
+  const [hasFile, setHasFile] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState('')
+  const [result, setResult] = useState<ImportResult>()
+  const isSending = progress !== undefined
+
+  function refuse(title: string, text: string) {
+    setFailure(text)
+    toast({ title, text, tone: 'bad' })
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const body = new FormData(event.currentTarget)
+    const file = body.get('csvFile')
+    if (!(file instanceof File) || !isCsv(file)) return refuse(messages.invalid, fileNotCsv.message)
+    if (file.size > maxCsvBytes) return refuse(messages.invalid, csvTooLarge.message)
+    if ((submitter as HTMLButtonElement | null)?.value === 'check') {
+      body.set('dryRun', 'true')
+      key.current = newKey()
+    }
+    setFailure('')
+    setResult(undefined)
+    setProgress(0)
+    try {
+      const options = { userId: viewer?.id ?? '', idempotencyKey: key.current, onProgress: setProgress }
+      const reply = (await sendForm(importProducts, body, options)) as ImportResult
+      key.current = newKey()
+      setResult(reply)
+      toast({ title: reply.message, tone: 'good' })
+      await queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
+    } catch (error) {
+      if (error instanceof ApiError) {
+        key.current = newKey()
+        refuse(messages.refused, errorMessage(error))
+      } else refuse(messages.failed, messages.failedText)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-4">
+      <TextField
+        label={messages.file}
+        hint={messages.fileHint}
+        type="file"
+        name="csvFile"
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          setHasFile(target.value !== '')
+          setResult(undefined)
+          setFailure('')
+          key.current = newKey()
+        }}
+        className="py-2 text-sm"
+      />
+      <Select
+        label={messages.status}
+        name="defaultStatus"
+        defaultValue="PENDING"
+        hint={messages.statusHint}
+        options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
+      />
+      <FormFailure text={failure} />
+      {isSending && <progress aria-label={messages.progress} value={progress} max={1} className="w-full" />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!hasFile || isSending}>
+          {isSending ? messages.sending : messages.send}
+        </Button>
+        <Button type="submit" kind="secondary" name="mode" value="check" disabled={!hasFile || isSending}>
+          {messages.check}
+        </Button>
+      </div>
+      {result && <ImportReport result={result} />}
+    </form>
+  )
+}
+
+/** Some systems give CSV files the type of a spreadsheet, or none. */
+function isCsv({ name, type }: File): boolean {
+  return type === 'text/csv' || (name.toLowerCase().endsWith('.csv') && !type.startsWith('image/'))
+}

@@ -1,0 +1,77 @@
+import type { ImportResult } from '#imports/contract.ts'
+
+const messages = {
+  title: 'Import result',
+  imported: 'Imported',
+  duplicates: 'Duplicates',
+  skipped: 'Skipped',
+  failed: 'Errors',
+  total: 'Rows',
+  fields: 'Fields mapped',
+  headers: 'Columns found',
+  warnings: 'Warnings',
+  errors: 'Errors',
+  more: (count: number) => `and ${count} more`,
+}
+
+const mostLines = 8
+const mostHeaders = 5
+
+export function ImportReport({ result }: { result: ImportResult }) {
+  const { imported, duplicates, skipped, failed, totalProcessed, fieldsMapped, processingDetails } = result
+  return (
+    <section aria-label={messages.title} className="grid gap-3 border-t border-line pt-4 text-sm">
+      <p role="status" className="font-semibold">
+        {result.message}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-5">
+        {(
+          [
+            [messages.total, totalProcessed],
+            [messages.imported, imported],
+            [messages.duplicates, duplicates],
+            [messages.skipped, skipped],
+            [messages.failed, failed],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-quiet">{name}</dt>
+            <dd className="tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <span className="text-quiet">{messages.fields}:</span> {fieldsMapped.join(', ')}
+      </p>
+      <p className="break-words">
+        <span className="text-quiet">{messages.headers}:</span>{' '}
+        {firstOf(processingDetails.headersFound, mostHeaders)}
+      </p>
+      <Lines title={messages.errors} lines={result.errors} />
+      <Lines title={messages.warnings} lines={result.warnings} />
+    </section>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  const shown = lines.slice(0, mostLines)
+  return (
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      <ul className="break-words">
+        {shown.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <p className="text-quiet">{messages.more(lines.length - shown.length)}</p>
+      )}
+    </div>
+  )
+}
+
+function firstOf(texts: readonly string[], most: number): string {
+  const more = texts.length > most ? `, ${messages.more(texts.length - most)}` : ''
+  return `${texts.slice(0, most).join(', ')}${more}`
+}
