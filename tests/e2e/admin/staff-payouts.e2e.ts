@@ -127,6 +127,8 @@ test('staff pay all requests of a lender at once, read the result of each, and p
     ids.push((await (await page.request.post('/api/payouts', { data: { amount } })).json()).id)
   }
   await open(staff, `/admin/payouts?userId=${id}`)
+  // Fields that load behind a dialog would be read beside it.
+  await expect(staff.getByRole('combobox', { name: 'Select Customer' })).toBeEnabled()
   await staff.getByRole('button', { name: 'Pay all due' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Pay all due' })
   await expect(dialog.getByRole('row', { name: /Total 3 \$75\.50/ })).toBeVisible()

@@ -1,5 +1,4 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -44,12 +43,13 @@ function PaletteSearch({ onChoose }: { onChoose(command: Command): void }) {
   const query = useLoadedReply({
     queryKey: ['palette', searched],
     queryFn: () => findMatches(api, searched),
-    placeholderData: keepPreviousData,
     enabled: isLongEnough,
     staleTime: 10_000,
   })
   const isSearching = text.trim() !== searched || (isLongEnough && query.isFetching)
-  const groups = [...commandsWith(text), ...((isLongEnough && query.data) || [])]
+  // Not those of another text: Enter would choose one of them.
+  const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
+  const groups = [...commandsWith(text), ...matches]
   return (
     <Autocomplete.Root
       inline
