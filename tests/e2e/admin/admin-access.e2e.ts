@@ -55,8 +55,9 @@ test('a guest signs in on the admin page itself, only staff see it, and each tab
   expect(html).not.toContain(' style="')
 
   // What the admin page shows after the session expired.
-  await page.request.post('/api/auth/logout')
   await sections.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.request.post('/api/auth/logout')
   await page.getByRole('searchbox').fill('nobody')
   await expect(toast(page)).toContainText('Unauthorized')
   await expect(toast(page)).toContainText('You are logged out. Logging in again...')

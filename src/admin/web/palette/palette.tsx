@@ -46,7 +46,7 @@ function PaletteSearch({ onChoose }: { onChoose(command: Command): void }) {
     enabled: isLongEnough,
     staleTime: 10_000,
   })
-  const isSearching = text.trim() !== searched || (isLongEnough && query.isFetching)
+  const isSearching = text.trim() !== searched || (isLongEnough && query.isPending)
   // Not those of another text: Enter would choose one of them.
   const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
   const groups = [...commandsWith(text), ...matches]
