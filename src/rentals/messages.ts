@@ -1,0 +1,37 @@
+import type { PaymentRefusal } from '#rentals/rules/money.ts'
+import type { RentRefusal } from '#rentals/rules/refusal.ts'
+
+export const fieldTexts = {
+  eventDate: 'Please select the date of your event',
+  eventEnd: 'Please select the last day of your event',
+  dressId: 'Please choose the dress again',
+  reason: 'Please give a reason',
+} as const
+
+/** Why a dress cannot be rented for a date, by code. */
+export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
+  not_offered: 'This dress is no longer offered.',
+  own_dress: 'This is your own dress. Please block the days on which you wear it instead.',
+  date_invalid: fieldTexts.eventDate,
+  ends_before_start: 'The event cannot end before it begins.',
+  event_too_long: 'An event can last two weeks at most. Please contact us.',
+  event_past: 'This date has passed. Please select a later date.',
+  too_soon: 'This date is too soon: the dress would have to be collected earlier than today. Please call us.',
+  beyond_horizon: 'This date is too far ahead. Please select an earlier date.',
+  showroom_closed: 'The showroom is closed around this date. Please contact us.',
+  dress_taken: 'This dress is not free for this date.',
+}
+
+/** Why a payment is not recorded, by code. */
+export const paymentTexts: Readonly<Record<PaymentRefusal, string>> = {
+  no_price: 'Please set the price of the rental first.',
+  above_balance: 'This is more than is still to be paid.',
+  above_guarantee: 'This is more than the guarantee.',
+  above_guarantee_held: 'This is more than what is left of the guarantee.',
+  above_paid: 'This is more than what was paid.',
+}
+
+/** The last eight characters of a rental's id: short enough for the phone, and not a secret. */
+export function rentalNumber(id: string): string {
+  return id.slice(-8).toUpperCase()
+}

@@ -1,0 +1,113 @@
+import { addDays, daysBetween } from '#shared/dates.ts'
+
+/** All amounts are integer USD cents. */
+
+export const paymentKinds = ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** GUARANTEE: a fee that is taken from the guarantee. */
+export const paymentMethods = ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export interface Payment {
+  kind: PaymentKind
+  method: PaymentMethod
+  /** Of a refund: what is given back. */
+  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  /** Above 0. A reversal has the amount of the payment that it undoes, and counts against it. */
+  cents: number
+  isReversal: boolean
+}
+
+export interface RentalPrices {
+  /** Null until staff have set it. */
+  price: number | null
+  depositPercent: number
+  guarantee: number
+}
+
+export interface RentalMoney {
+  /** Secures the dress; part of the price. */
+  deposit: number
+  /** Of the price, less refunds. */
+  paid: number
+  /** Still to pay of the price. */
+  balance: number
+  guaranteeHeld: number
+  /** Of the guarantee, still to be left. */
+  guaranteeDue: number
+  /** Damage and late fees. */
+  fees: number
+}
+
+export function moneyOf(
+  { price, depositPercent, guarantee }: RentalPrices,
+  payments: readonly Payment[],
+): RentalMoney {
+  const sum = (counts: (payment: Payment) => boolean) =>
+    payments
+      .filter(counts)
+      .reduce((cents, payment) => cents + (payment.isReversal ? -1 : 1) * payment.cents, 0)
+  const paid = sum(({ kind }) => kind === 'RENTAL') - sum(({ refundOf }) => refundOf === 'RENTAL')
+  const taken = sum(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
+  const left = sum(({ kind }) => kind === 'GUARANTEE')
+  const guaranteeHeld = left - taken - sum(({ refundOf }) => refundOf === 'GUARANTEE')
+  return {
+    deposit: depositOf(price ?? 0, depositPercent),
+    paid,
+    balance: (price ?? 0) - paid,
+    guaranteeHeld,
+    guaranteeDue: Math.max(0, guarantee - left),
+    fees: sum(({ kind }) => kind === 'FEE'),
+  }
+}
+
+/** Rounded up to a cent. */
+export function depositOf(price: number, percent: number): number {
+  return Math.ceil((price * percent) / 100)
+}
+
+export type PaymentRefusal =
+  | 'no_price'
+  | 'above_balance'
+  | 'above_guarantee'
+  | 'above_guarantee_held'
+  | 'above_paid'
+
+/** Whether a payment keeps every sum within its limits. */
+export function refusalToPay(
+  prices: RentalPrices,
+  payments: readonly Payment[],
+  payment: Payment,
+): PaymentRefusal | null {
+  if (payment.kind === 'RENTAL' && prices.price === null) return 'no_price'
+  const after = moneyOf(prices, [...payments, payment])
+  if (payment.kind === 'RENTAL' && after.balance < 0) return 'above_balance'
+  if (payment.kind === 'GUARANTEE' && after.guaranteeHeld > prices.guarantee) return 'above_guarantee'
+  if (after.guaranteeHeld < 0) return 'above_guarantee_held'
+  if (after.paid < 0) return 'above_paid'
+  // The reversal of a refund can bring back more than the price.
+  return after.balance < 0 && prices.price !== null ? 'above_balance' : null
+}
+
+/**
+ * What a customer who cancels gets back of what is paid: all of it until `freeCancelDays` before the event; later, all
+ * but the deposit. The guarantee always goes back.
+ */
+export function refundOnCancel(
+  { paid, deposit }: Pick<RentalMoney, 'paid' | 'deposit'>,
+  { eventDate, freeCancelDays }: { eventDate: string; freeCancelDays: number },
+  today: string,
+): number {
+  return today <= lastFreeDay(eventDate, freeCancelDays) ? paid : Math.max(0, paid - deposit)
+}
+
+/** The last day on which a customer gets the deposit back. */
+export function lastFreeDay(eventDate: string, freeCancelDays: number): string {
+  return addDays(eventDate, -freeCancelDays)
+}
+
+/** Days after the return date. @param returned the date of the return, or today */
+export function lateDays(endDate: string, returned: string): number {
+  return Math.max(0, daysBetween(endDate, returned))
+}

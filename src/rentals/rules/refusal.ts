@@ -1,0 +1,83 @@
+import { addDays, daysBetween, isPlainDate } from '#shared/dates.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { type EventDays, type IsOpen, type RentalWindow, rentalWindow, type WindowTerms } from './window.ts'
+
+/** How many days ahead an event can be. */
+export const eventHorizonDays = 548
+/** Days of the longest event. */
+export const longestEvent = 14
+
+/** Why a dress is not free; never who has it. */
+export type DayReason = 'rented' | 'held' | 'maintenance' | 'closed' | 'past'
+
+/** Dates on which a dress is away: from `from`, inclusive, to `to`, exclusive. */
+export interface Taken {
+  from: string
+  to: string
+  reason: 'rented' | 'held' | 'maintenance'
+}
+
+export type RentRefusal =
+  | 'not_offered'
+  | 'own_dress'
+  | 'date_invalid'
+  | 'ends_before_start'
+  | 'event_too_long'
+  | 'event_past'
+  | 'too_soon'
+  | 'beyond_horizon'
+  | 'showroom_closed'
+  | 'dress_taken'
+
+export interface RentQuestion extends EventDays {
+  dress: { status: string; ownerId: string | null }
+  /** The customer's account. */
+  customerId: string | null
+  /** In the showroom. */
+  today: string
+  isOpen: IsOpen
+  terms: WindowTerms
+  taken: readonly Taken[]
+  /** Staff may hand a dress over today, closer to the event than the terms say. */
+  byStaff?: boolean
+}
+
+export type RentAnswer =
+  | { refusal: null; window: RentalWindow }
+  | { refusal: RentRefusal; window: RentalWindow | null; reason: DayReason }
+
+/** The only rule of what can be rented: the lists, the dress page, requests and staff's rentals all ask it. */
+export function refusalToRent(question: RentQuestion): RentAnswer {
+  const refusal = refusalOfDates(question) ?? refusalOfDress(question)
+  if (refusal) return { refusal, window: null, reason: reasonOf(refusal) }
+  const { today, isOpen, terms, taken, byStaff } = question
+  const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
+  if (!window) return { refusal: 'showroom_closed', window, reason: 'closed' }
+  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past' }
+  const clash = taken.find(({ from, to }) => from < window.readyDate && window.startDate < to)
+  return clash ? { refusal: 'dress_taken', window, reason: clash.reason } : { refusal: null, window }
+}
+
+function refusalOfDates({ eventDate, eventEnd, today }: RentQuestion): RentRefusal | null {
+  if (!isPlainDate(eventDate) || !isPlainDate(eventEnd)) return 'date_invalid'
+  if (eventEnd < eventDate) return 'ends_before_start'
+  if (daysBetween(eventDate, eventEnd) >= longestEvent) return 'event_too_long'
+  if (eventDate < today) return 'event_past'
+  return eventEnd > addDays(today, eventHorizonDays) ? 'beyond_horizon' : null
+}
+
+function refusalOfDress({ dress, customerId }: RentQuestion): RentRefusal | null {
+  if (dress.status !== 'APPROVED') return 'not_offered'
+  return customerId !== null && customerId === dress.ownerId ? 'own_dress' : null
+}
+
+function reasonOf(refusal: RentRefusal): DayReason {
+  return refusal === 'event_past' ? 'past' : 'closed'
+}
+
+/** Rentals of a dress start and end in one showroom: the first that has it, in this order. */
+const rentalShowrooms: readonly Branch[] = ['AOUKAR', 'KFARHBAB']
+
+export function rentalShowroom(availableBranches: readonly string[]): Branch {
+  return rentalShowrooms.find((branch) => availableBranches.includes(branch)) ?? 'AOUKAR'
+}

@@ -1,0 +1,70 @@
+/** Steps and moves of a rental. `status` is stored; the step follows from it, the timestamps and the hold. */
+
+export const rentalStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
+export type RentalStatus = (typeof rentalStatuses)[number]
+
+export const rentalSteps = [
+  'REQUESTED',
+  'EXPIRED',
+  'CONFIRMED',
+  'COLLECTED',
+  'RETURNED',
+  'COMPLETED',
+  'CANCELLED',
+] as const
+export type RentalStep = (typeof rentalSteps)[number]
+
+export const rentalActions = [
+  'hold',
+  'confirm',
+  'handOver',
+  'return',
+  'inspect',
+  'extend',
+  'swap',
+  'cancel',
+] as const
+export type RentalAction = (typeof rentalActions)[number]
+
+/** The only moves there are. */
+export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]>> = {
+  REQUESTED: ['confirm', 'hold', 'extend', 'swap', 'cancel'],
+  // The hold is void; staff can hold the dress again when it is still free.
+  EXPIRED: ['hold'],
+  CONFIRMED: ['handOver', 'extend', 'swap', 'cancel'],
+  COLLECTED: ['return', 'extend'],
+  RETURNED: ['inspect'],
+  COMPLETED: [],
+  CANCELLED: [],
+}
+
+export const cancelledBy = ['CUSTOMER', 'STAFF', 'EXPIRED'] as const
+
+export interface RentalProgress {
+  status: RentalStatus
+  holdUntil: Date | null
+  handedOverAt: Date | null
+  returnedAt: Date | null
+  cancelledBy: (typeof cancelledBy)[number] | null
+}
+
+export function stepOf(rental: RentalProgress, now: Date): RentalStep {
+  const { status, holdUntil } = rental
+  if (status === 'CANCELLED') return rental.cancelledBy === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED'
+  if (status === 'COMPLETED') return 'COMPLETED'
+  if (status === 'PENDING') return holdUntil !== null && holdUntil <= now ? 'EXPIRED' : 'REQUESTED'
+  if (rental.returnedAt) return 'RETURNED'
+  return rental.handedOverAt ? 'COLLECTED' : 'CONFIRMED'
+}
+
+export function mayAct(action: RentalAction, rental: RentalProgress, now: Date): boolean {
+  return allowedActions[stepOf(rental, now)].includes(action)
+}
+
+/** With the customer after the return date. @param today in the showroom */
+export function isOverdue(
+  rental: Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & { endDate: string },
+  today: string,
+): boolean {
+  return rental.handedOverAt !== null && rental.returnedAt === null && rental.endDate < today
+}

@@ -1,0 +1,385 @@
+import * as z from 'zod/mini'
+import { cents, note } from '#payouts/amounts.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+import { customerRental, eventDay, listedRental, rentalPayment } from './contract.ts'
+import { fieldTexts } from './messages.ts'
+import { rentalActions, rentalSteps } from './rules/steps.ts'
+
+const tick = z.literal('yes')
+
+export const listRentals = endpoint({
+  method: 'GET',
+  path: '/api/rentals',
+  summary: 'List your own rentals, latest event first; for staff one page of all that match',
+  access: 'signed-in',
+  /** Only for staff, except that nothing widens what a customer gets. `search` reads customer, dress and number. */
+  query: z.object({
+    ...listFields(['eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
+    step: z.optional(z.enum(rentalSteps)),
+    branch: z.optional(z.enum(branches)),
+    /** First and last event date, inclusive. */
+    from: z.optional(plainDate),
+    to: z.optional(plainDate),
+    dressId: z.optional(id),
+    customerId: z.optional(id),
+    ownerId: z.optional(id),
+    overdue: z.optional(tick),
+    unpaid: z.optional(tick),
+  }),
+  reply: z.array(listedRental),
+})
+
+/** Who did a step, and when. */
+const done = z.nullable(
+  z.object({ at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) }),
+)
+
+const photo = z.object({
+  id: z.string(),
+  moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']),
+  url: z.string(),
+  at: z.string(),
+})
+
+/** One rental; `staff` is for staff only. */
+export const rentalReply = z.extend(customerRental, {
+  staff: z.optional(
+    z.object({
+      readyDate: z.string(),
+      /** What can be done now. */
+      actions: z.array(z.enum(rentalActions)),
+      priceReason: z.nullable(z.string()),
+      depositWaived: z.nullable(z.string()),
+      confirmed: done,
+      handedOver: done,
+      returned: done,
+      inspected: done,
+      cancelled: done,
+      signature: z.nullable(z.string()),
+      photos: z.array(photo),
+      guaranteeDue: z.string(),
+      /** Days after the return date, until the return or today, and the fee for them by the terms. */
+      lateDays: z.int(),
+      lateFee: z.string(),
+      /** The lender's earning. */
+      payout: z.nullable(z.object({ id: z.string(), status: z.string(), amount: z.string() })),
+      /** The next rental of the dress, which a late return puts at risk. */
+      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      agreementId: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Rental = z.output<typeof rentalReply>
+export type RentalForStaff = NonNullable<Rental['staff']>
+
+export const getRental = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id',
+  summary: 'Get your own rental, or any as staff',
+  access: 'signed-in',
+  params: idParams,
+  reply: rentalReply,
+})
+
+/** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
+export const paymentFields = z.object({
+  kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),
+  method: z.enum(['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'], 'Please choose how it was paid'),
+  /** Of a refund: what is given back. */
+  refundOf: z.optional(z.enum(['RENTAL', 'GUARANTEE'])),
+  amount: z.pipe(cents, z.number().check(z.minimum(1, 'Please enter an amount above 0.'))),
+  /** Whole pounds. Absent for dollars. */
+  lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
+  /** Pounds per dollar; the amount must agree with it within a dollar. */
+  lbpRate: z.optional(z.number().check(z.minimum(1), z.maximum(10_000_000))),
+  /** Required for a fee or a refund. */
+  reason: z.optional(note(300)),
+})
+export type PaymentInput = z.output<typeof paymentFields>
+
+const version = z.int()
+const reason = line(fieldTexts.reason, 300)
+const money = cents
+const condition = {
+  note: z.optional(note(2000)),
+  signature: z.optional(z.string().check(z.maxLength(300_000))),
+}
+const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
+const fee = z.optional(z.object({ amount: money, reason }))
+
+/** The first confirmation of a rental by staff. */
+const confirmation = {
+  /** Set when the rental has none, or changed, which needs the reason. */
+  price: z.optional(money),
+  priceReason: z.optional(reason),
+  /** The deposit. */
+  payments,
+  /** Why less than the deposit is paid. */
+  waiveReason: z.optional(reason),
+}
+
+export const changeRental = endpoint({
+  method: 'PUT',
+  path: '/api/rentals/:id',
+  summary:
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, extend, swap or cancel',
+  access: 'signed-in',
+  params: idParams,
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('hold'), version }),
+    z.object({ action: z.literal('confirm'), version, ...confirmation }),
+    z.object({
+      action: z.literal('handOver'),
+      version,
+      ...condition,
+      payments,
+      /** Why it is handed over before everything is paid. */
+      waiveReason: z.optional(reason),
+    }),
+    z.object({ action: z.literal('return'), version, note: condition.note }),
+    z.object({
+      action: z.literal('inspect'),
+      version,
+      note: condition.note,
+      /** Both are taken from the guarantee. */
+      damage: fee,
+      lateFee: fee,
+      /** How the rest of the guarantee is given back. Required when some is left. */
+      refundMethod: z.optional(z.enum(['CASH', 'CARD', 'TRANSFER'])),
+      /** When it can be collected again, if earlier than planned. */
+      readyDate: z.optional(plainDate),
+    }),
+    z.object({
+      action: z.literal('extend'),
+      version,
+      eventDate: eventDay(fieldTexts.eventDate),
+      eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+      reason: z.optional(reason),
+    }),
+    z.object({
+      action: z.literal('swap'),
+      version,
+      dressId: z.uuid(fieldTexts.dressId),
+      price: z.optional(money),
+      reason,
+    }),
+    z.object({
+      action: z.literal('cancel'),
+      /** Required for staff. */
+      version: z.optional(version),
+      /** Required for staff. */
+      reason: z.optional(reason),
+      /** For staff: what the customer gets back of the price, if not what the terms say. */
+      refund: z.optional(money),
+    }),
+  ]),
+  reply: rentalReply,
+  idempotent: true,
+})
+
+export const addRental = endpoint({
+  method: 'POST',
+  path: '/api/admin/rentals',
+  summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
+  access: 'admin',
+  body: z.object({
+    dressId: z.uuid(fieldTexts.dressId),
+    eventDate: eventDay(fieldTexts.eventDate),
+    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    /** An account; without it, the contact fields. */
+    customerId: z.optional(id),
+    clientName: z.optional(line('Name is required')),
+    clientPhone: z.optional(phone('Phone number is required')),
+    clientEmail: z.optional(email('Valid email is required')),
+    message: z.optional(note(1000)),
+    /** Absent: the dress is held. */
+    confirm: z.optional(z.object(confirmation)),
+  }),
+  reply: rentalReply,
+  status: 201,
+  idempotent: true,
+})
+
+/** Like the public offer, with today as a day of collection. */
+export const checkRental = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/check',
+  summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
+  access: 'admin',
+  query: z.object({
+    dressId: id,
+    eventDate: eventDay(fieldTexts.eventDate),
+    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    /** The rental that is extended or moved: it does not count as taken. */
+    except: z.optional(id),
+  }),
+  reply: z.object({
+    free: z.boolean(),
+    message: z.nullable(z.string()),
+    startDate: z.nullable(z.string()),
+    endDate: z.nullable(z.string()),
+    readyDate: z.nullable(z.string()),
+    nextFree: z.array(z.string()),
+    price: z.nullable(z.string()),
+    deposit: z.nullable(z.string()),
+    guarantee: z.string(),
+  }),
+})
+
+export const payRental = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/payments',
+  summary: 'Record a payment, a fee or a refund of a rental',
+  access: 'admin',
+  params: idParams,
+  body: paymentFields,
+  reply: rentalPayment,
+  status: 201,
+  idempotent: true,
+})
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/payments/:paymentId/reversal',
+  summary: 'Undo a payment by a reversing one, once',
+  access: 'admin',
+  params: z.object({ id, paymentId: id }),
+  body: z.object({ reason }),
+  reply: rentalPayment,
+  status: 201,
+  idempotent: true,
+})
+
+export const getRentalDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/today',
+  summary: 'List the dresses to collect, to return, overdue, and to clean on a day of the showrooms',
+  access: 'admin',
+  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
+  reply: z.object({
+    date: z.string(),
+    toCollect: z.array(listedRental),
+    toReturn: z.array(listedRental),
+    /** With the next rental of the dress, when the late return puts it at risk. */
+    overdue: z.array(
+      z.extend(listedRental, {
+        next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      }),
+    ),
+    /** Returned, not yet inspected, or in its turnaround. */
+    toClean: z.array(z.extend(listedRental, { readyDate: z.string() })),
+  }),
+})
+export type RentalDay = z.output<typeof getRentalDay.reply>
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/timeline',
+  summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
+  access: 'admin',
+  query: z.object({
+    from: plainDate,
+    to: plainDate,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    branch: z.optional(z.enum(branches)),
+    /** Only dresses with something in these days. */
+    taken: z.optional(tick),
+    offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
+  }),
+  reply: z.object({
+    today: z.string(),
+    total: z.int(),
+    dresses: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        mainImage: z.nullable(z.string()),
+        bars: z.array(
+          z.object({
+            kind: z.enum(['held', 'rented', 'turnaround', 'days-off', 'fitting']),
+            from: z.string(),
+            /** The last day. */
+            until: z.string(),
+            /** Customer, or reason. */
+            label: z.string(),
+            /** Rental or appointment. */
+            id: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type Timeline = z.output<typeof getTimeline.reply>
+
+export const addRentalPhoto = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/photos/:moment',
+  summary: 'Store a photo of the condition of a dress; it can never be changed',
+  access: 'admin',
+  params: z.object({ id, moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']) }),
+  consumes: 'image/*',
+  bodyBytes: 15 * 1024 * 1024,
+  reply: photo,
+  status: 201,
+})
+
+export const getRentalPhoto = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/photos/:photoId',
+  summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',
+  access: 'signed-in',
+  params: z.object({ id, photoId: id }),
+  reply: z.unknown(),
+  produces: 'image/jpeg',
+})
+
+export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')
+export const rentalChanged = refusal(
+  'rental_changed',
+  409,
+  'Somebody else has just changed this rental. Please look at it again first.',
+  z.object({ by: z.nullable(z.string()), at: z.string(), version: z.int() }),
+)
+export const notPossibleNow = refusal(
+  'not_possible_now',
+  409,
+  'This is not possible at this step of the rental.',
+)
+export const holdEnded = refusal(
+  'hold_ended',
+  409,
+  'The hold of this request has ended. Please hold the dress again first, if it is still free.',
+)
+export const paymentRefused = refusal('payment_refused', 422, 'This payment cannot be recorded.')
+export const depositMissing = refusal(
+  'deposit_missing',
+  422,
+  'The deposit is not paid. Please record it, or say why it is waived.',
+)
+export const balanceMissing = refusal(
+  'balance_missing',
+  422,
+  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
+)
+export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
+export const priceReasonMissing = refusal(
+  'price_reason_missing',
+  422,
+  'Please say why the price differs from that of the dress.',
+)
+export const lenderPaid = refusal(
+  'lender_paid',
+  409,
+  'The lender was already credited for this rental. Please correct the lender’s balance first.',
+)
+export const paymentReversed = refusal('payment_reversed', 409, 'This payment was already undone.')
+export const lbpDiffers = refusal(
+  'lbp_differs',
+  422,
+  'The pounds divided by the rate do not give this amount in dollars.',
+)
