@@ -25,7 +25,7 @@ const ofCollections: Record<keyof CollectionSearch, true> = {
   size: true,
   branch: true,
   designer: true,
-  availableOn: true,
+  eventDate: true,
   minPrice: true,
   maxPrice: true,
   search: true,

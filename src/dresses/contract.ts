@@ -31,8 +31,8 @@ export const filters = {
   size: several(name),
   branch: several(z.enum(branches)),
   designer: several(name),
-  /** YYYY-MM-DD: dresses without a requested or agreed rental on that day. */
-  availableOn: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
+  /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
+  eventDate: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
@@ -47,7 +47,7 @@ export const filterNames = [
   'size',
   'branch',
   'designer',
-  'availableOn',
+  'eventDate',
   'price',
 ] as const
 export type FilterName = (typeof filterNames)[number]

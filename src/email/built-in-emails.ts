@@ -1,3 +1,5 @@
+import { builtInRentalEmails } from './built-in-rental-emails.ts'
+
 /** A row of an email's table of facts. */
 export type Fact = readonly [name: string, value: string]
 
@@ -199,6 +201,7 @@ export const builtInEmails = {
       ['Valid until', '31 December 2027'],
     ],
   },
+  ...builtInRentalEmails,
   contact_message: {
     about: 'To the shop, for each message of the contact form',
     variables: {

@@ -1,5 +1,6 @@
 import type { PaymentRefusal } from '#rentals/rules/money.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
 
 export const fieldTexts = {
   eventDate: 'Please select the date of your event',
@@ -34,4 +35,15 @@ export const paymentTexts: Readonly<Record<PaymentRefusal, string>> = {
 /** The last eight characters of a rental's id: short enough for the phone, and not a secret. */
 export function rentalNumber(id: string): string {
   return id.slice(-8).toUpperCase()
+}
+
+/** The steps of a rental on the screen. */
+export const stepNames: Readonly<Record<RentalStep, string>> = {
+  REQUESTED: 'Requested',
+  EXPIRED: 'Hold ended',
+  CONFIRMED: 'Confirmed',
+  COLLECTED: 'With the customer',
+  RETURNED: 'Returned',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
 }

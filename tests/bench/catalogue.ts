@@ -97,7 +97,7 @@ async function assertNothingGoesThroughAll() {
     '/api/dresses?color=Colour+1&size=36&offset=120',
     '/api/dresses?search=babela',
     '/api/dresses?search=bablea',
-    '/api/dresses?availableOn=2027-05-01&branch=AOUKAR',
+    '/api/dresses?eventDate=2027-05-01&branch=AOUKAR',
     '/api/dresses?color=None&size=None',
     '/api/dress-filters',
     '/api/dress-filters?color=Colour+1&maxPrice=99&designer=Babela',

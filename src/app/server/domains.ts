@@ -35,7 +35,7 @@ import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { rentedOn } from '#rentals/server/rented-days.ts'
+import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -67,7 +67,7 @@ export const domains: Routes[] = [
   showroomRoutes,
   taxonomyRoutes,
   termRoutes(dressTerms),
-  dressRoutes(rentedOn),
+  dressRoutes(takenDresses),
   dressAdminRoutes({
     appointments: upcomingAppointmentsOf,
     rentals: rentalsOfDresses,

@@ -32,6 +32,8 @@ import { sweepUploads } from '#files/server/pictures/sweep.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
+import { sweepRentals } from '#rentals/server/jobs.ts'
+import { sweep as sweepRentalsNow } from '#rentals/server/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -51,6 +53,7 @@ export const workerKinds: JobKind[] = [
   writeExport,
   deleteOldExports,
   removeOldPersonalData,
+  sweepRentals,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -80,5 +83,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(writeExport, ({ id }) => writeDataExport(deps, id))
   await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
   await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
+  await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

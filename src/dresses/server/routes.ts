@@ -2,7 +2,7 @@ import { dressNotFound, getDress, getDressFilters, listDresses } from '#dresses/
 import { maySee, statusesListed } from '#dresses/rules.ts'
 import { createDressSearch } from '#dresses/server/search/dress-search.ts'
 import { searchRoutes } from '#dresses/server/search/routes.ts'
-import type { RentedOn } from '#dresses/server/search/sql/conditions.ts'
+import type { ReadTaken } from '#dresses/server/search/sql/conditions.ts'
 import { relaxedMatches } from '#dresses/server/search/sql/relaxed-search.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -11,11 +11,11 @@ import { tablesOfDresses } from './tables-of-dresses.ts'
 
 const kept = { keptUntil: tablesOfDresses }
 
-/** @param awayOn ids of dresses rented on a day; passed in by a later domain */
+/** @param readTaken passed in by a later domain */
 export const dressRoutes =
-  (awayOn: RentedOn): Routes =>
+  (readTaken: ReadTaken): Routes =>
   (route, deps) => {
-    const shelf = createDressSearch(deps, awayOn)
+    const shelf = createDressSearch(deps, readTaken)
 
     route(
       listDresses,

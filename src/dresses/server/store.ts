@@ -5,8 +5,8 @@ import {
   isFound,
   isListed,
   newestFirst,
-  type RentedOn,
   shownPrice,
+  type TakenDresses,
 } from '#dresses/server/search/sql/conditions.ts'
 import { spellingsOf } from '#dresses/server/search/sql/text-search.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
@@ -20,13 +20,13 @@ export type Listing = QueryOf<typeof listDresses>
 /** One page of matching dresses, the total, and the corrected search. */
 export async function findDresses(
   db: Db | Tx,
-  awayOn: RentedOn,
+  taken: TakenDresses,
   statuses: readonly DressStatus[] | 'all',
   listing: Listing,
 ): Promise<Omit<DressPage, 'near'>> {
   const listed = isListed(statuses)
   const { spellings, corrected } = await spellingsOf(db, listing.search, listed)
-  const found = isFound(listed, spellings, listing, awayOn)
+  const found = isFound(listed, spellings, listing, taken)
   const [page, [counted]] = await Promise.all([
     db
       .select(publicColumns)

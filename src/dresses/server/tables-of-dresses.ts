@@ -1,3 +1,12 @@
+/** Tables that decide which dresses can be rented for an event. */
+export const tablesOfRentals = [
+  'dresses',
+  'rentals',
+  'dress_days_off',
+  'blocked_dates',
+  'platform_settings',
+] as const
+
 /** Tables that replies about dresses read. */
 export const tablesOfDresses = [
   'dresses',
@@ -7,4 +16,7 @@ export const tablesOfDresses = [
   'dress_colors',
   'pictures',
   'rentals',
+  'dress_days_off',
+  'blocked_dates',
+  'platform_settings',
 ] as const

@@ -50,7 +50,7 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
   const amount = moneyText(cents)
   await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: now, updatedAt: now })
   await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
-  await note(tx, actor, id, 'payout.requested', { amount })
+  await recordPayout(tx, actor, id, 'payout.requested', { amount })
   const payout = await reloaded(tx, viewer, id)
   await notifyRequest(tx, deps, payout)
   return payout
@@ -81,7 +81,7 @@ export async function creditEarning(
     createdAt: actor.now,
     updatedAt: actor.now,
   })
-  await note(tx, actor, id, 'payout.credited', { amount, customerId, dressId })
+  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId, dressId })
   return reloaded(tx, actor.viewer, id)
 }
 
@@ -103,28 +103,36 @@ export async function settlePayout(
   deps: Deps,
   actor: Actor,
   id: string,
-  { outcome, reason, notes, ...sent }: Decision,
+  decision: Decision,
 ): Promise<Payout> {
+  await settle(tx, deps, actor, id, decision)
+  const after = await reloaded(tx, actor.viewer, id)
+  await notifyOutcome(tx, deps, after, decision.reason)
+  return after
+}
+
+/** Without an email. A guest whose rental is cancelled has no account. */
+export async function settle(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  id: string,
+  { outcome, reason, notes, ...sent }: Decision,
+): Promise<void> {
   const { now, viewer } = actor
+  const actorId = viewer?.id ?? null
   const payment = requirePayment(deps, actor, sent)
   const text = [payment && paymentNote(payment), reason, notes].filter(Boolean).join('\n')
   const line = lineOf(deps, actor, outcome, text)
-  const settled = await settlePending(tx, {
-    at: now,
-    actorId: viewer.id,
-    id,
-    outcome,
-    ...line,
-    reason,
-    payment,
-  })
+  const settled = await settlePending(tx, { at: now, actorId, id, outcome, ...line, reason, payment })
   if (!settled) {
     const found = await lockPayout(tx, id)
     throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
   }
   const { userId, kind, cents } = settled
   const movement = movementOf(settled, outcome)
-  if (movement) await appendEntry(tx, { at: now, userId, ...movement, actorId: viewer.id, payoutId: id })
+  if (movement)
+    await appendEntry(tx, { at: now, userId, ...movement, actorId: actorId ?? undefined, payoutId: id })
   const amount = moneyText(cents)
   const detail = {
     kind,
@@ -135,10 +143,7 @@ export async function settlePayout(
     ...(reason && { reason }),
     ...(notes && { notes }),
   }
-  await note(tx, actor, id, 'payout.settled', detail)
-  const after = await reloaded(tx, viewer, id)
-  await notifyOutcome(tx, deps, after, reason)
-  return after
+  await recordPayout(tx, actor, id, 'payout.settled', detail)
 }
 
 /** The audit log keeps the previous notes. */
@@ -156,7 +161,7 @@ export async function changeNotes(
   }
   if (notes !== before) {
     await updateNotes(tx, actor.now, id, notes)
-    await note(tx, actor, id, 'payout.noted', { before, after: notes })
+    await recordPayout(tx, actor, id, 'payout.noted', { before, after: notes })
   }
   return reloaded(tx, actor.viewer, id)
 }
@@ -176,7 +181,7 @@ function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
 /** The payment that is sent with a decision; throws a Refused when it is in the future. */
 export function requirePayment(
   { config }: Deps,
-  { now }: Actor,
+  { now }: Pick<Actor, 'now'>,
   { date, method, reference }: Pick<Decision, 'date' | 'method' | 'reference'>,
 ): Payment | undefined {
   if (!date || !method) return undefined
@@ -188,7 +193,7 @@ export function requirePayment(
 const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
-function lineOf({ config }: Deps, { now }: Actor, outcome: Outcome, text: string) {
+function lineOf({ config }: Deps, { now }: Pick<Actor, 'now'>, outcome: Outcome, text: string) {
   const { date, time } = localNow(now, config.SHOP_TIMEZONE)
   return { line: `${date} ${time} ${messages[outcome]} by `, ending: text && `: ${text}` }
 }
@@ -199,9 +204,9 @@ async function reloaded(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
   return payout
 }
 
-function note(
+export function recordPayout(
   tx: Tx,
-  actor: Actor,
+  actor: Actor<Viewer | null>,
   subjectId: string,
   action: string,
   detail: Record<string, unknown>,

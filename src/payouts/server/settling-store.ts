@@ -13,7 +13,8 @@ export async function insertPayout(tx: Tx, row: NewPayout & { id: string }): Pro
 
 interface Settlement {
   at: Date
-  actorId: string
+  /** Null for a guest. */
+  actorId: string | null
   id: string
   outcome: Outcome
   /** Appended to the notes, with the actor's name between `line` and `ending`. */
@@ -38,7 +39,7 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
       paymentReference: payment?.reference,
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
-        (select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, actorId)}) || ${ending}::text)`,
+        coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid), 'a guest') || ${ending}::text)`,
       customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })
     .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, 'PENDING')))

@@ -106,3 +106,13 @@ export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Pr
 export function countPendingPayouts(db: Db): Promise<number> {
   return db.$count(payoutRequests, eq(payoutRequests.status, 'PENDING'))
 }
+
+/** What a rental shows of its lender's earning. */
+export async function findPayoutSummary(db: Db | Tx, id: string) {
+  const { status, amount } = payoutRequests
+  const [found] = await db
+    .select({ id: payoutRequests.id, status, amount })
+    .from(payoutRequests)
+    .where(eq(payoutRequests.id, id))
+  return found
+}

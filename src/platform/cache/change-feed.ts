@@ -37,6 +37,8 @@ export const topics = [
   'payout_requests',
   'email_logs',
   'agreements',
+  'rental_payments',
+  'dress_days_off',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -54,8 +54,16 @@ export function refusalToRent(question: RentQuestion): RentAnswer {
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
   if (!window) return { refusal: 'showroom_closed', window, reason: 'closed' }
   if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past' }
-  const clash = taken.find(({ from, to }) => from < window.readyDate && window.startDate < to)
+  const clash = clashOf(taken, window)
   return clash ? { refusal: 'dress_taken', window, reason: clash.reason } : { refusal: null, window }
+}
+
+/** What takes the dress within a window. */
+export function clashOf(
+  taken: readonly Taken[],
+  { startDate, readyDate }: Pick<RentalWindow, 'startDate' | 'readyDate'>,
+): Taken | undefined {
+  return taken.find(({ from, to }) => from < readyDate && startDate < to)
 }
 
 function refusalOfDates({ eventDate, eventEnd, today }: RentQuestion): RentRefusal | null {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { rentals } from './tables.ts'
+import { insertRentalRow } from './rentals.fixture.ts'
+import type { rentals } from './tables.ts'
 
 // 00:30 on the 23rd in the showroom, the 22nd in UTC.
 const app = await testApp({ now: '2026-11-22T22:30:00Z' })
@@ -12,7 +13,7 @@ const [wearer, lender, stranger] = [await app.person(), await app.person(), awai
 async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
   const [dressId] = await insertDress(db, {})
   const parties = { dressId: dressId as string, clientId: wearer.id, ownerId: lender.id }
-  await db.insert(rentals).values({ ...parties, startDate, endDate, status, price: '120.00' })
+  await insertRentalRow(db, { ...parties, startDate, endDate, status })
 }
 
 await rent('2026-10-01', '2026-10-03', 'COMPLETED')

@@ -1,11 +1,40 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { searchText } from '#platform/database/list-query.ts'
+import { phone } from '#platform/database/phone-column.ts'
+import { showrooms } from '#showrooms/server/tables.ts'
 
-/** The first migration creates the exclusion constraint on (dress, dates). */
+const day = () => date({ mode: 'string' })
+const actor = () => uuid()
+
+/** What staff search rentals by: customer and number. */
+export function rentalSearchText(
+  table: Record<'clientName' | 'clientEmail' | 'clientPhone' | 'id', SQLWrapper>,
+) {
+  const number = sql`right(${table.id}::text, 8)`
+  return searchText([table.clientName, table.clientEmail, table.clientPhone, number])
+}
+
+/**
+ * A dress for an event. Migration 0024 creates the exclusion constraint on (dress, [start_date, ready_date)). Terms and
+ * prices are those of the day of the request: settings and dress may change later.
+ */
 export const rentals = pgTable(
   'rentals',
   {
@@ -13,25 +42,197 @@ export const rentals = pgTable(
     dressId: uuid()
       .notNull()
       .references(() => dresses.id, { onDelete: 'restrict' }),
-    clientId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Null for a guest. */
+    clientId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
-    startDate: date({ mode: 'string' }).notNull(),
-    endDate: date({ mode: 'string' }).notNull(),
+    clientName: text().notNull(),
+    clientEmail: text(),
+    clientPhone: phone().notNull(),
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
+      .notNull()
+      .references(() => showrooms.branch, { onDelete: 'restrict' }),
+    eventDate: day().notNull(),
+    eventEnd: day().notNull(),
+    /** Collected and returned on. */
+    startDate: day().notNull(),
+    endDate: day().notNull(),
+    /** The first day after the turnaround. */
+    readyDate: day().notNull(),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] })
       .notNull()
       .default('PENDING'),
-    price: money().notNull(),
+    /** A request whose hold has ended no longer takes the dress. */
+    holdUntil: instant(),
+    /** Null until staff have set it. */
+    price: money(),
+    priceReason: text(),
+    depositPercent: integer().notNull(),
+    guarantee: money().notNull(),
+    lateFeePerDay: money().notNull(),
+    freeCancelDays: integer().notNull(),
+    message: text(),
+    depositWaived: text(),
+    confirmedAt: instant(),
+    confirmedBy: actor(),
+    handedOverAt: instant(),
+    handedOverBy: actor(),
+    handOverNote: text(),
+    /** PNG as a data URL. */
+    signature: text(),
+    returnedAt: instant(),
+    returnedBy: actor(),
+    returnNote: text(),
+    completedAt: instant(),
+    completedBy: actor(),
+    inspectionNote: text(),
+    cancelledAt: instant(),
+    cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED'] }),
+    cancelledActor: actor(),
+    cancelReason: text(),
+    /** Of the price, when cancelled. */
+    refund: money(),
+    /** The lender's earning. */
+    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
+    /** The last change, for who saw an older one. */
+    changedBy: actor(),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('rentals_client').on(table.clientId, table.startDate),
     index('rentals_owner').on(table.ownerId, table.startDate),
-    check('rentals_dates', sql`${table.startDate} <= ${table.endDate}`),
-    check('rentals_price', sql`${table.price} >= 0`),
+    index('rentals_dress').on(table.dressId, table.startDate),
+    index('rentals_event').on(table.eventDate, table.id),
+    index('rentals_start').on(table.startDate, table.id),
+    index('rentals_end').on(table.endDate, table.id),
+    index('rentals_created').on(table.createdAt, table.id),
+    index('rentals_email').on(sql`lower(${table.clientEmail})`),
+    index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
+    check(
+      'rentals_dates',
+      sql`${table.startDate} <= ${table.eventDate} and ${table.eventDate} <= ${table.eventEnd} and ${table.eventEnd} <= ${table.endDate} and ${table.endDate} < ${table.readyDate}`,
+    ),
+    check(
+      'rentals_price',
+      sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.lateFeePerDay} >= 0`,
+    ),
+    check('rentals_terms', sql`${table.depositPercent} between 0 and 100 and ${table.freeCancelDays} >= 0`),
+    check('rentals_refund', sql`${table.refund} >= 0`),
     check('rentals_status_known', sql`${table.status} in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')`),
+    check(
+      'rentals_steps',
+      sql`(${table.status} <> 'PENDING' or (${table.holdUntil} is not null and ${table.handedOverAt} is null))
+        and (${table.status} <> 'COMPLETED' or ${table.returnedAt} is not null)
+        and (${table.returnedAt} is null or ${table.handedOverAt} is not null)
+        and ((${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null))`,
+    ),
   ],
+)
+
+/** Append-only (a trigger refuses changes). A payment is undone by a reversing row. */
+export const rentalPayments = pgTable(
+  'rental_payments',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    kind: text({ enum: ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] }).notNull(),
+    /** GUARANTEE: a fee that is taken from the guarantee. */
+    method: text({ enum: ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'] }).notNull(),
+    refundOf: text({ enum: ['RENTAL', 'GUARANTEE'] }),
+    /** USD cents, above 0; a reversal counts against the payment that it undoes. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** Whole pounds, and pounds per dollar, when paid in pounds. */
+    lbpAmount: bigint({ mode: 'number' }),
+    lbpRate: numeric({ precision: 12, scale: 2 }),
+    receiptYear: integer().notNull(),
+    receiptNumber: integer().notNull(),
+    reverses: uuid(),
+    reason: text(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('rental_payments_rental').on(table.rentalId, table.createdAt),
+    index('rental_payments_created').on(table.createdAt),
+    uniqueIndex('rental_payments_receipt').on(table.receiptYear, table.receiptNumber),
+    // A payment is undone once.
+    uniqueIndex('rental_payments_reversed_once').on(table.reverses),
+    check('rental_payments_cents', sql`${table.cents} > 0`),
+    check('rental_payments_kind_known', sql`${table.kind} in ('RENTAL', 'GUARANTEE', 'FEE', 'REFUND')`),
+    check('rental_payments_method_known', sql`${table.method} in ('CASH', 'CARD', 'TRANSFER', 'GUARANTEE')`),
+    check('rental_payments_from_guarantee', sql`${table.method} <> 'GUARANTEE' or ${table.kind} = 'FEE'`),
+    check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
+    check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
+    check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
+  ],
+)
+
+/** The last receipt number of each year. Its row lock makes the numbers gapless: a rollback takes its number back. */
+export const receiptNumbers = pgTable('receipt_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Photos of the condition of a dress. Append-only. */
+export const rentalPhotos = pgTable(
+  'rental_photos',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    moment: text({ enum: ['HAND_OVER', 'RETURN', 'INSPECTION'] }).notNull(),
+    /** Of the stored file. */
+    fileKey: text().notNull().unique(),
+    /** SHA-256 of the stored file, hex. */
+    sha256: text().notNull(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('rental_photos_rental').on(table.rentalId, table.createdAt)],
+)
+
+/** Days on which a dress is not rented: its lender wears it, or it is repaired. */
+export const dressDaysOff = pgTable(
+  'dress_days_off',
+  {
+    id: id(),
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
+    from: day().notNull(),
+    /** The last day. */
+    until: day().notNull(),
+    kind: text({ enum: ['OWN_WEAR', 'MAINTENANCE'] }).notNull(),
+    reason: text(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('dress_days_off_dress').on(table.dressId, table.from),
+    check(
+      'dress_days_off_days',
+      sql`${table.from} <= ${table.until} and ${table.until} - ${table.from} < 366`,
+    ),
+  ],
+)
+
+/** Emails that a rental gets once: kind and the date that they are about. */
+export const rentalReminders = pgTable(
+  'rental_reminders',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE'] }).notNull(),
+    day: day().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('rental_reminders_once').on(table.rentalId, table.kind, table.day)],
 )

@@ -13,6 +13,7 @@ import { sampleAppointments, sampleLenderVisits } from './samples/appointments.t
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
+import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
   hasUsers,
   insertAgreements,
@@ -74,17 +75,24 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
     const batchId = newId()
+    const made: SampleRental[] = []
+    const customers = sampleGuests.slice(0, 3).map(({ firstName, lastName, email, phone }, nth) => {
+      return { id: guestIds[nth] as string, name: `${firstName} ${lastName}`, email, phone }
+    })
     for (const [nth, id] of lenderIds.entries()) {
       const dresses = owned
         .slice(0, approvedDresses)
-        .flatMap(({ ownerId, rentalPrice }, index) =>
-          ownerId === id && rentalPrice ? [{ id: dressIds[index] as string, rentalPrice }] : [],
+        .flatMap(({ ownerId, rentalPrice, availableBranches }, index) =>
+          ownerId === id && rentalPrice
+            ? [{ id: dressIds[index] as string, rentalPrice, branches: availableBranches ?? [] }]
+            : [],
         )
-      const shop = { now, timeZone, adminId, clientIds: guestIds, batchId }
+      const shop = { now, timeZone, adminId, customers, batchId }
       const money = sampleMoney(shop, { id, dresses: dresses.toReversed() }, nth)
-      await insertRentals(tx, money.rentals)
       await insertMoney(tx, id, money)
+      made.push(...money.rentals)
     }
+    await insertRentals(tx, made, samplePayments(made, { adminId, timeZone }))
     await insertAgreements(
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),

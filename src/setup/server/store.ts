@@ -7,7 +7,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
@@ -72,8 +72,19 @@ export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): P
   await tx.update(users).set({ balance: money.balance }).where(eq(users.id, userId))
 }
 
-export async function insertRentals(tx: Tx, rows: (typeof rentals.$inferInsert)[]): Promise<void> {
+interface RentalMoney {
+  payments: (typeof rentalPayments.$inferInsert)[]
+  receipts: (typeof receiptNumbers.$inferInsert)[]
+}
+
+export async function insertRentals(
+  tx: Tx,
+  rows: (typeof rentals.$inferInsert)[],
+  { payments, receipts }: RentalMoney,
+): Promise<void> {
   await tx.insert(rentals).values(rows)
+  await tx.insert(rentalPayments).values(payments)
+  await tx.insert(receiptNumbers).values(receipts)
 }
 
 export async function insertAgreements(tx: Tx, rows: (typeof agreements.$inferInsert)[]): Promise<void> {

@@ -113,9 +113,9 @@ test('a past day is rejected, stays in the field and does not block other filter
   await expect(page).toHaveURL('/collections')
   await expect(day).toHaveValue('')
   await day.fill(today)
-  await expect(page).toHaveURL(`/collections?availableOn=${today}`)
+  await expect(page).toHaveURL(`/collections?eventDate=${today}`)
   await expect(page.getByText('Dresses already rented for that day are not shown.')).toBeVisible()
-  await open(page, `/collections?availableOn=${past}`)
+  await open(page, `/collections?eventDate=${past}`)
   await expect(refused).toBeVisible()
 })
 

@@ -101,7 +101,7 @@ test('designer and event date filter the list, and a dress rented on that day is
   const whole: { dresses: Dress[] } = await (await page.request.get('/api/dresses?limit=100')).json()
   const away = async (day: string) => {
     const free: { dresses: Dress[] } = await (
-      await page.request.get(`/api/dresses?limit=100&availableOn=${day}`)
+      await page.request.get(`/api/dresses?limit=100&eventDate=${day}`)
     ).json()
     const ids = new Set(free.dresses.map(({ id }) => id))
     return whole.dresses.find(({ id, designer }) => designer && !ids.has(id))
@@ -123,11 +123,11 @@ test('designer and event date filter the list, and a dress rented on that day is
   await expect(results(page)).toHaveCount(Math.min(12, total))
   await expect(results(page).filter({ hasText: title })).toBeVisible()
   await panel.getByLabel('Date of your event').fill(day)
-  await expect(page).toHaveURL(new RegExp(`availableOn=${day}`))
+  await expect(page).toHaveURL(new RegExp(`eventDate=${day}`))
   await expect(page.getByRole('link', { name: /^Remove Free on / })).toBeVisible()
   await expect(results(page).filter({ hasText: title })).toHaveCount(0)
   await expect(results(page)).toHaveCount(
-    await totalOf(page, `designer=${encodeURIComponent(designer!)}&availableOn=${day}`),
+    await totalOf(page, `designer=${encodeURIComponent(designer!)}&eventDate=${day}`),
   )
 })
 

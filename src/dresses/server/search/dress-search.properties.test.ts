@@ -8,7 +8,8 @@ import { suggest } from '#dresses/server/search/sql/suggestions.ts'
 import { findDresses } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
-import { rentedOn } from '#rentals/server/rented-days.ts'
+import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
+import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -101,7 +102,10 @@ const query = fc.record({
   branch: some(['KFARHBAB', 'AOUKAR'] as const),
   minPrice: fc.option(fc.constantFrom('0', '50', '49.99'), { nil: undefined, freq: 1 }),
   maxPrice: fc.option(fc.constantFrom('0', '120', '499.99'), { nil: undefined, freq: 1 }),
-  availableOn: fc.option(fc.constantFrom('2026-12-01', '2026-12-05'), { nil: undefined, freq: 1 }),
+  eventDate: fc.option(fc.constantFrom('2026-12-01', '2026-12-05', '2026-11-01'), {
+    nil: undefined,
+    freq: 1,
+  }),
   search: fc.option(search, { nil: undefined, freq: 1 }),
   orderBy: fc.constantFrom('createdAt' as const, 'rentalPrice' as const, 'title' as const),
   order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -119,7 +123,7 @@ const change = fc.record({
 beforeAll(async () => {
   await fillCatalogue(db)
   ids = await insertDress(db, ...fc.sample(facts, { numRuns: 150, seed: 20261121 }))
-  shelf = createDressSearch({ ...deps, changeFeed: elsewhere }, rentedOn)
+  shelf = createDressSearch({ ...deps, changeFeed: elsewhere }, takenDresses)
   return () => elsewhere.close()
 })
 
@@ -144,11 +148,13 @@ test('the index and PostgreSQL give the same results after any change', async ()
           shelf.suggest({ ...elseAsked, search }),
           shelf.similar(model, 9),
         ])
-        expect(found).toEqual(await findDresses(db, rentedOn, which, asked))
+        expect(found).toEqual(await findDresses(db, await takenBy(asked), which, asked))
         const values = await readValues(db)
-        expect(counted).toEqual(facetsOf(values, await readCounts(db, rentedOn, asked)))
-        expect(countedElse).toEqual(facetsOf(values, await readCounts(db, rentedOn, elseAsked)))
-        expect(suggested).toEqual(await suggest(db, rentedOn, { ...elseAsked, search }))
+        expect(counted).toEqual(facetsOf(values, await readCounts(db, await takenBy(asked), asked)))
+        expect(countedElse).toEqual(
+          facetsOf(values, await readCounts(db, await takenBy(elseAsked), elseAsked)),
+        )
+        expect(suggested).toEqual(await suggest(db, await takenBy(elseAsked), { ...elseAsked, search }))
         expect(similar.map(({ id }) => id)).toEqual(await findSimilar(db, model, 9))
       },
     ),
@@ -172,7 +178,7 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
     { title: 'Priceless', rentalPrice: '99999999.99' },
     { title: 'Priceless' },
   )
-  const afresh = createDressSearch({ ...deps, changeFeed: elsewhere }, rentedOn)
+  const afresh = createDressSearch({ ...deps, changeFeed: elsewhere }, takenDresses)
   expect(await afresh.loaded()).toBe(true)
   for (const each of [shelf, afresh]) {
     await elsewhere.flush()
@@ -196,6 +202,9 @@ test('uses PostgreSQL while the change feed is down, and no stale index afterwar
   expect(await count()).toBe(1)
 })
 
+const takenBy = ({ eventDate }: { eventDate?: string | undefined }) =>
+  eventDate === undefined ? undefined : takenDresses(deps, eventDate)
+
 async function make({ kind, facts, which }: { kind: string; facts: Partial<DressRow>; which: number }) {
   const id = ids[which % ids.length] as string
   if (kind === 'add') ids.push(...(await insertDress(db, facts)))
@@ -215,7 +224,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
     if (there.length > 0)
       await db
         .insert(rentals)
-        .values({ ...stay, dressId: id })
+        .values(rentalRow({ ...stay, dressId: id }))
         .onConflictDoNothing()
   }
 }

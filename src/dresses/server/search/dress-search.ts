@@ -7,7 +7,7 @@ import type { DressIndex } from '#dresses/server/search/index/dress-index.ts'
 import { evaluate, rowsHolding, rowsOf, type Selection } from '#dresses/server/search/index/evaluate.ts'
 import { syncIndex } from '#dresses/server/search/index/index-sync.ts'
 import { pageOf } from '#dresses/server/search/index/page.ts'
-import type { Filters, RentedOn } from '#dresses/server/search/sql/conditions.ts'
+import type { Filters, ReadTaken } from '#dresses/server/search/sql/conditions.ts'
 import { facetsOf, readCounts, readValues } from '#dresses/server/search/sql/facets.ts'
 import { findSimilar, type Model } from '#dresses/server/search/sql/similar.ts'
 import { typosAllowed } from '#dresses/server/search/sql/spelling.ts'
@@ -24,8 +24,10 @@ import {
   wordsTyped,
 } from '#dresses/server/search/sql/text-search.ts'
 import { dressReader, findDresses, type Listing } from '#dresses/server/store.ts'
+import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
 
 type Statuses = readonly DressStatus[] | 'all'
 
@@ -40,8 +42,8 @@ export interface DressSearch {
 }
 
 export function createDressSearch(
-  deps: Pick<Deps, 'db' | 'changeFeed' | 'log'>,
-  rentedOn: RentedOn,
+  deps: Pick<Deps, 'db' | 'changeFeed' | 'log' | 'config' | 'clock'>,
+  readTaken: ReadTaken,
 ): DressSearch {
   const { db, changeFeed } = deps
   const indexSync = syncIndex(deps)
@@ -51,10 +53,14 @@ export function createDressSearch(
     ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
     () => readValues(db),
   )
-  const rentedOnDay = memoizeUntilChanged(changeFeed, ['rentals'], async (day: string) => {
-    const { rows } = await db.execute<{ dress_id: string }>(rentedOn(day))
-    return rows.map(({ dress_id }) => dress_id)
-  })
+  const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
+    readTaken(deps, key.split(' ')[1]!),
+  )
+  // What can be rented also changes at midnight.
+  const takenFor = ({ eventDate }: Filters) =>
+    eventDate === undefined
+      ? undefined
+      : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
   const plainWord = memoizeUntilChanged(changeFeed, [], async (word: string) => {
     const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
     return rows[0]?.plain ?? word
@@ -76,16 +82,13 @@ export function createDressSearch(
     filters: Filters,
     see: (index: DressIndex, selection: Selection, read: ParsedSearch) => T,
   ): Promise<T | undefined> {
-    const { availableOn } = filters
-    const [words, rented] = await Promise.all([
-      plainWords(filters.search),
-      availableOn === undefined ? undefined : rentedOnDay(availableOn),
-    ])
+    const [words, taken] = await Promise.all([plainWords(filters.search), takenFor(filters)])
+    if (taken === 'all') return undefined
     // No await from here on, `see` included: results and counts must be of one moment.
     const index = await indexSync.current()
     if (!index || !words.every(inOnePiece)) return undefined
     const read = understand(index, words, statuses)
-    return see(index, evaluate(index, statuses, read.spellings, filters, rented), read)
+    return see(index, evaluate(index, statuses, read.spellings, filters, taken), read)
   }
 
   return {
@@ -95,7 +98,7 @@ export function createDressSearch(
         total: selection.total,
         corrected,
       }))
-      if (!result) return findDresses(db, rentedOn, statuses, listing)
+      if (!result) return findDresses(db, await takenFor(listing), statuses, listing)
       const { ids, ...rest } = result
       return { dresses: await readDresses(statuses, ids), ...rest }
     },
@@ -105,7 +108,7 @@ export function createDressSearch(
       const result = await queryIndex(['APPROVED'], filters, (index, selection) =>
         facetsOf(offered, countsOf(index, selection, filters.designer)),
       )
-      return result ?? facetsOf(offered, await readCounts(db, rentedOn, filters))
+      return result ?? facetsOf(offered, await readCounts(db, await takenFor(filters), filters))
     },
 
     async suggest(query) {
@@ -126,7 +129,7 @@ export function createDressSearch(
           const ids = held ? firstHolding(index, selection, held) : []
           return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
         }))
-      if (!result) return suggest(db, rentedOn, query)
+      if (!result) return suggest(db, await takenFor(query), query)
       const { ids, searches } = result
       const dresses = await readDresses(['APPROVED'], ids)
       return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }

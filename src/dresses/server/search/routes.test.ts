@@ -3,6 +3,7 @@ import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/sitemap.ts'
+import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -179,27 +180,30 @@ describe('designers', () => {
 describe('a requested day', () => {
   beforeAll(async () => {
     const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: '100.00' }
-    await app.db.insert(rentals).values([
-      { ...stay, dressId: ids[0]!, status: 'CONFIRMED' },
-      { ...stay, dressId: ids[1]!, status: 'CANCELLED' },
-    ])
+    await app.db
+      .insert(rentals)
+      .values([
+        rentalRow({ ...stay, dressId: ids[0]!, status: 'CONFIRMED' }),
+        rentalRow({ ...stay, dressId: ids[1]!, status: 'CANCELLED' }),
+      ])
   })
 
   test.each([
-    ['2026-12-09', true],
-    ['2026-12-10', false],
-    ['2026-12-12', false],
-    ['2026-12-13', true],
-  ])('%s leaves out what is away then', async (availableOn, there) => {
-    const { body } = await app.call(listDresses, { query: { availableOn, subType: 'Mermaid' } })
+    // Collected two days before the event, returned the day after it, then cleaned for three open days.
+    ['2026-12-04', true],
+    ['2026-12-05', false],
+    ['2026-12-15', false],
+    ['2026-12-16', true],
+  ])('%s leaves out what is away then', async (eventDate, there) => {
+    const { body } = await app.call(listDresses, { query: { eventDate, subType: 'Mermaid' } })
     expect(titles(body)).toEqual(['Rose Mermaid', 'Ivory Silk', ...(there ? ['Ivory Lace'] : [])])
-    const facets = await app.call(getDressFilters, { query: { availableOn, subType: 'Mermaid' } })
+    const facets = await app.call(getDressFilters, { query: { eventDate, subType: 'Mermaid' } })
     expect(facets.body.total).toBe(there ? 3 : 2)
   })
 
   test('is a valid calendar day', async () => {
-    for (const availableOn of ['2026-02-30', 'tomorrow', '2026-1-1'])
-      expect((await app.call(listDresses, { query: { availableOn } })).status).toBe(400)
+    for (const eventDate of ['2026-02-30', 'tomorrow', '2026-1-1'])
+      expect((await app.call(listDresses, { query: { eventDate } })).status).toBe(400)
   })
 })
 

@@ -19,7 +19,7 @@ export const pageSize = 12
 
 export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> {
   /** YYYY-MM-DD */
-  availableOn?: string
+  eventDate?: string
   minPrice?: number
   maxPrice?: number
   search?: string
@@ -135,7 +135,7 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   size: names,
   branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
   designer: names,
-  availableOn: day,
+  eventDate: day,
   minPrice: (value) => dollars(value) || undefined,
   maxPrice: dollars,
   search: (value) =>

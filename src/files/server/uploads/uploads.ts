@@ -86,7 +86,7 @@ const one = pLimit(1)
 const large = 16_000_000
 
 // Progressive and interlaced pictures are decoded whole: 110 to 360 MB for 40 million pixels. Others are read line by line.
-function decoding<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+export function decoding<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   return pixels > large ? one(() => two(work)) : two(work)
 }
 

@@ -2,25 +2,25 @@ import { shareOf } from '#dresses/share.ts'
 import { paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import type { rentals } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 
+import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
+
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert
-type Rental = typeof rentals.$inferInsert
 
 interface Lender {
   id: string
   /** Approved, oldest first: a dress rented two months ago must be that old. */
-  dresses: readonly { id: string; rentalPrice: string }[]
+  dresses: readonly { id: string; rentalPrice: string; branches: readonly string[] }[]
 }
 
 interface Shop {
   now: Date
   timeZone: string
   adminId: string
-  clientIds: readonly string[]
+  customers: readonly SampleCustomer[]
   /** The payment run of all lenders. */
   batchId: string
 }
@@ -28,67 +28,100 @@ interface Shop {
 const day = 86_400_000
 const platformFee = 10
 
-/** Days from now: earning created, rental start, earning settled. */
-const sampleRentals = [
-  { status: 'COMPLETED', earned: -60, start: -56, settled: -51 },
-  { status: 'COMPLETED', earned: -49, start: -45, settled: -40 },
-  { status: 'COMPLETED', earned: -38, start: -34, settled: -29 },
-  { status: 'CONFIRMED', earned: -9, start: 20, settled: null },
-  { status: 'CANCELLED', earned: -16, start: -5, settled: -13 },
-] as const
+/** Days from now: earning created, event, earning settled. */
+const pastRentals: readonly Sample[] = [
+  { step: 'COMPLETED', earned: -60, event: -56, settled: -51 },
+  { step: 'COMPLETED', earned: -49, event: -45, settled: -40 },
+  { step: 'COMPLETED', earned: -38, event: -34, settled: -29 },
+  { step: 'CONFIRMED', earned: -9, event: 20, settled: null },
+  { step: 'CANCELLED', earned: -16, event: -5, settled: -13 },
+]
 
-const payoutStatus = { COMPLETED: 'COMPLETED', CONFIRMED: 'PENDING', CANCELLED: 'REJECTED' } as const
+/** One of each lender: to collect, due back, overdue, to inspect, and requests that wait for an answer. */
+const presentRentals: readonly Sample[] = [
+  { step: 'CONFIRMED', earned: -8, event: 2, settled: null },
+  { step: 'COLLECTED', earned: -9, event: -1, settled: null },
+  { step: 'COLLECTED', earned: -10, event: -4, settled: null },
+  { step: 'RETURNED', earned: -11, event: -3, settled: null },
+  { step: 'REQUESTED', earned: -0.2, event: 12, settled: null },
+  { step: 'REQUESTED', earned: -0.1, event: 33, settled: null },
+]
+
+interface Sample {
+  step: SampleStep
+  earned: number
+  event: number
+  settled: number | null
+}
+
+const payoutStatus = {
+  COMPLETED: 'COMPLETED',
+  CONFIRMED: 'PENDING',
+  COLLECTED: 'PENDING',
+  RETURNED: 'PENDING',
+  CANCELLED: 'REJECTED',
+} as const
 
 /**
  * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
  * between lenders.
  */
 export function sampleMoney(
-  { now, timeZone, adminId, clientIds, batchId }: Shop,
+  { now, timeZone, adminId, customers, batchId }: Shop,
   lender: Lender,
   nth: number,
 ) {
-  const rentals: Rental[] = []
+  const rentals: SampleRental[] = []
   const payouts: Payout[] = []
   const entries: Entry[] = []
   const instant = (days: number) => new Date(now.getTime() + days * day)
   const owner = { userId: lender.id, customerId: lender.id }
 
-  lender.dresses.slice(0, sampleRentals.length).forEach(({ id: dressId, rentalPrice }, index) => {
-    const { status, earned, start, settled } = sampleRentals[index]!
-    const id = newId()
-    const startDate = addDays(
-      localNow(instant(start - nth), timeZone).date,
-      status === 'CONFIRMED' ? 2 * nth : 0,
-    )
-    rentals.push({
-      dressId,
-      ownerId: lender.id,
-      clientId: clientIds[(nth + index) % clientIds.length] as string,
-      startDate,
-      endDate: addDays(startDate, 3),
-      status,
-      price: rentalPrice,
-    })
-    const { share: cents } = shareOf(parseMoney(rentalPrice) ?? 0, platformFee)
+  const samples = [...pastRentals, ...presentRentals.slice(nth, nth + 1)]
+  lender.dresses.slice(0, samples.length).forEach(({ id: dressId, rentalPrice, branches }, index) => {
+    const { step, earned, event, settled } = samples[index]!
+    const payoutId = step === 'REQUESTED' ? null : newId()
+    const isPresent = index >= pastRentals.length
+    // The dates of past rentals vary between lenders; those of the present ones must be of today.
+    const shift = isPresent ? 0 : nth
     const processedAt = settled === null ? null : instant(settled - nth)
+    const eventDay = localNow(instant(event - shift), timeZone).date
+    rentals.push(
+      sampleRental(
+        {
+          id: newId(),
+          dressId,
+          branches,
+          ownerId: lender.id,
+          payoutId,
+          customer: customers[(nth + index) % customers.length]!,
+          eventDate: addDays(eventDay, step === 'CONFIRMED' && !isPresent ? 2 * nth : 0),
+          price: rentalPrice,
+          step,
+          createdAt: instant(earned - shift),
+        },
+        { adminId, timeZone },
+      ),
+    )
+    if (payoutId === null || step === 'REQUESTED') return
+    const { share: cents } = shareOf(parseMoney(rentalPrice) ?? 0, platformFee)
     payouts.push({
-      id,
+      id: payoutId,
       ...owner,
       dressId,
       kind: 'EARNING',
-      status: payoutStatus[status],
+      status: payoutStatus[step],
       processedAt,
       amount: moneyText(cents),
       rentalPrice,
       platformFee: platformFee.toFixed(2),
-      createdAt: instant(earned - nth),
+      createdAt: instant(earned - shift),
       processedBy: processedAt && adminId,
-      ...(status === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
+      ...(step === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
     })
-    if (status === 'COMPLETED' && processedAt) {
+    if (step === 'COMPLETED' && processedAt) {
       const createdAt = processedAt
-      entries.push({ userId: lender.id, cents, kind: 'EARNING', payoutId: id, actorId: adminId, createdAt })
+      entries.push({ userId: lender.id, cents, kind: 'EARNING', payoutId, actorId: adminId, createdAt })
     }
   })
   const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)

@@ -53,10 +53,10 @@ test('makes a lender’s balance the sum of her ledger, with a payout for each e
       now,
       timeZone: 'Asia/Beirut',
       adminId: 'admin',
-      clientIds: ['a', 'b', 'c'],
+      customers: [{ id: 'a', name: 'A', email: 'a@example.com', phone: '+961 3 123 456' }],
       batchId: 'batch',
     }
-    const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ id, rentalPrice: '180.00' }))
+    const dresses = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, rentalPrice: '180.00', branches: [] }))
     const money = sampleMoney(shop, { id: 'lender', dresses }, nth)
     const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
     expect(parseMoney(money.balance)).toBe(sum)

@@ -16,6 +16,7 @@ import { dresses, favourites } from '#dresses/server/tables.ts'
 import { pictures } from '#files/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -72,7 +73,7 @@ const payout = (dressId: string, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
 const rental = (dressId: string) =>
   db
     .insert(rentals)
-    .values({ dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03', price: '1.00' })
+    .values(rentalRow({ dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' }))
 
 const remove = (id: string) => call(deleteAdminDress, { params: { id } }, { as: admin })
 const restore = (id: string) => call(restoreDress, { params: { id } }, { as: admin })

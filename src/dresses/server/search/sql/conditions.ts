@@ -1,6 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { DressStatus, getDressFilters } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { matches, type Spellings } from './text-search.ts'
 
@@ -9,8 +10,14 @@ export type Filters = QueryOf<typeof getDressFilters>
 /** The visible price: filters, totals and orders must not reveal a hidden one. */
 export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
 
-/** SQL of the ids of dresses rented on a day. Passed in, because the domain rentals comes later than dresses. */
-export type RentedOn = (day: string) => SQL
+/** The ids of the dresses that cannot be rented for an event, or 'all' when none can; undefined without an event. */
+export type TakenDresses = readonly string[] | 'all' | undefined
+
+/** Passed in, because the domain rentals comes later than dresses. */
+export type ReadTaken = (
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  eventDate: string,
+) => Promise<readonly string[] | 'all'>
 
 export function isListed(statuses: readonly DressStatus[] | 'all'): SQL {
   if (statuses === 'all') return sql`true`
@@ -25,8 +32,8 @@ export const newestFirst = [
 ] as const
 
 /** One condition per filter, by its name in the query string. The two prices count as one filter. */
-export function conditionsOf(filters: Filters, awayOn: RentedOn) {
-  const { category, subType, color, size, branch, designer, availableOn, minPrice, maxPrice } = filters
+export function conditionsOf(filters: Filters, taken: TakenDresses) {
+  const { category, subType, color, size, branch, designer, minPrice, maxPrice } = filters
   return {
     category: given(category) && overlaps(dresses.category, category),
     subType: given(subType) && overlaps(dresses.subType, subType),
@@ -34,7 +41,7 @@ export function conditionsOf(filters: Filters, awayOn: RentedOn) {
     size: given(size) && among(dresses.size, size),
     branch: given(branch) && overlaps(dresses.availableBranches, branch),
     designer: given(designer) && among(dresses.designer, designer),
-    availableOn: availableOn !== undefined && sql`${dresses.id} not in (${awayOn(availableOn)})`,
+    eventDate: taken !== undefined && isFree(taken),
     price: and(
       minPrice === undefined ? undefined : sql`(${shownPrice}) >= ${minPrice}::numeric`,
       maxPrice === undefined ? undefined : sql`(${shownPrice}) <= ${maxPrice}::numeric`,
@@ -43,12 +50,16 @@ export function conditionsOf(filters: Filters, awayOn: RentedOn) {
 }
 
 /** A listed dress that contains the searched words and matches every filter. */
-export function isFound(listed: SQL, spellings: Spellings, filters: Filters, awayOn: RentedOn): SQL {
+export function isFound(listed: SQL, spellings: Spellings, filters: Filters, taken: TakenDresses): SQL {
   return and(
     listed,
     matches(spellings),
-    ...Object.values(conditionsOf(filters, awayOn)).map((one) => one || undefined),
+    ...Object.values(conditionsOf(filters, taken)).map((one) => one || undefined),
   )!
+}
+
+function isFree(taken: readonly string[] | 'all'): SQL {
+  return taken === 'all' ? sql`false` : sql`${dresses.id} <> all(${sql.param(taken)}::uuid[])`
 }
 
 function given<T>(values: T[] | undefined): values is T[] {

@@ -4,7 +4,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { branches } from '#showrooms/facts.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
-import { conditionsOf, type Filters, isListed, type RentedOn, shownPrice } from './conditions.ts'
+import { conditionsOf, type Filters, isListed, shownPrice, type TakenDresses } from './conditions.ts'
 import { matches, spellingsOf } from './text-search.ts'
 
 /** How many dresses a value would show beside the other filters; `within` is the category of a style. */
@@ -54,11 +54,11 @@ export async function readValues(db: Db | Tx) {
 }
 
 /** The PostgreSQL version of `countsOf` of the index. */
-export async function readCounts(db: Db | Tx, awayOn: RentedOn, filters: Filters): Promise<Counts> {
+export async function readCounts(db: Db | Tx, taken: TakenDresses, filters: Filters): Promise<Counts> {
   const listed = isListed(['APPROVED'])
   const { spellings } = await spellingsOf(db, filters.search, listed)
   const [counts, designers] = await Promise.all([
-    countValues(db, and(listed, matches(spellings))!, conditionsOf(filters, awayOn)),
+    countValues(db, and(listed, matches(spellings))!, conditionsOf(filters, taken)),
     readDesigners(db, listed, filters.designer ?? []),
   ])
   return {

@@ -39,7 +39,7 @@ export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<
 
 /** Drops a day or a price before a colour, and a colour before the kind of dress. */
 const dropOrder: readonly FilterName[] = [
-  'availableOn',
+  'eventDate',
   'price',
   'branch',
   'size',

@@ -2,7 +2,7 @@ import type { DressSuggestions, suggestDresses } from '#dresses/search-contract.
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { isFound, isListed, newestFirst, type RentedOn } from './conditions.ts'
+import { isFound, isListed, newestFirst, type TakenDresses } from './conditions.ts'
 import { stopWords } from './stop-words.ts'
 import {
   oneOf,
@@ -25,7 +25,7 @@ export type SuggestionQuery = QueryOf<typeof suggestDresses>
  */
 export async function suggest(
   db: Db | Tx,
-  awayOn: RentedOn,
+  taken: TakenDresses,
   query: SuggestionQuery,
 ): Promise<DressSuggestions> {
   const { search } = query
@@ -38,7 +38,7 @@ export async function suggest(
   ])
   const endings = await wordsBeginningWith(
     db,
-    isFound(listed, before.spellings, query, awayOn),
+    isFound(listed, before.spellings, query, taken),
     messages.at(-1)!,
     most,
   )
@@ -48,7 +48,7 @@ export async function suggest(
     (await db
       .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage })
       .from(dresses)
-      .where(isFound(listed, held, query, awayOn))
+      .where(isFound(listed, held, query, taken))
       .orderBy(...newestFirst)
       .limit(most))
   return { searches: searchesOf(before, endings, !!found?.length && whole), dresses: found ?? [] }

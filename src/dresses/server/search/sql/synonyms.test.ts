@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { createDressSearch, type DressSearch } from '#dresses/server/search/dress-search.ts'
 import { findDresses } from '#dresses/server/store.ts'
-import { rentedOn } from '#rentals/server/rented-days.ts'
+import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import type { Filters } from './conditions.ts'
 import { suggest } from './suggestions.ts'
@@ -28,21 +28,21 @@ beforeAll(async () => {
     { ...facts, title: 'Perla', color: 'Silver', description: 'An A-line,\nred\u00a0lining' },
     { title: 'Not yet shown', color: 'Mustard', status: 'PENDING' },
   )
-  shelf = createDressSearch(deps, rentedOn)
+  shelf = createDressSearch(deps, takenDresses)
   expect(await shelf.loaded()).toBe(true)
 })
 
 async function found(search: string) {
   const listing = { search, orderBy: 'title', order: 'asc' } as const
   const inMemory = await shelf.find(['APPROVED'], listing)
-  expect(inMemory).toEqual(await findDresses(db, rentedOn, ['APPROVED'], listing))
+  expect(inMemory).toEqual(await findDresses(db, undefined, ['APPROVED'], listing))
   return inMemory
 }
 
 async function suggested(search: string, filters: Filters = {}) {
   const query = { ...filters, search }
   const inMemory = await shelf.suggest(query)
-  expect(inMemory).toEqual(await suggest(db, rentedOn, query))
+  expect(inMemory).toEqual(await suggest(db, undefined, query))
   return inMemory.searches
 }
 

@@ -11,7 +11,7 @@ test('removing the chip of a value keeps the other values and returns to the fir
     branch: ['KFARHBAB'],
     size: ['M'],
     designer: ['Vera Lune'],
-    availableOn: '2026-12-05',
+    eventDate: '2026-12-05',
     minPrice: 50,
     maxPrice: 200,
     sortBy: 'name',

@@ -23,11 +23,11 @@ export function chipsOf(search: CollectionSearch): Chip[] {
       chips.push({ label, without: toggleFilter(change, filter, value) })
     }
   }
-  const { availableOn, minPrice, maxPrice } = search
-  if (availableOn)
+  const { eventDate, minPrice, maxPrice } = search
+  if (eventDate)
     chips.push({
-      label: `Free on ${dayText(availableOn)}`,
-      without: withFilters(search, { availableOn: undefined }),
+      label: `Free on ${dayText(eventDate)}`,
+      without: withFilters(search, { eventDate: undefined }),
     })
   if (minPrice !== undefined || maxPrice !== undefined) {
     const label =

@@ -46,7 +46,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
     <>
       <input
         type="date"
-        name="availableOn"
+        name="eventDate"
         aria-label={messages.day}
         aria-describedby={hint}
         aria-invalid={past || undefined}

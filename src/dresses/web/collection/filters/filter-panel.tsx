@@ -118,9 +118,9 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       </FilterGroup>
       <FilterGroup legend={messages.day}>
         <DayField
-          value={search.availableOn}
+          value={search.eventDate}
           cleared={countFilters(search) === 0}
-          onChange={(availableOn) => choose(withFilters(search, { availableOn }))}
+          onChange={(eventDate) => choose(withFilters(search, { eventDate }))}
         />
       </FilterGroup>
       {filters.designer.length > 0 && (

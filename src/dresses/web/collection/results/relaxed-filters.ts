@@ -9,7 +9,7 @@ const any: Readonly<Record<FilterName, string>> = {
   size: 'Any size',
   branch: 'Both showrooms',
   designer: 'Any designer',
-  availableOn: 'Any day',
+  eventDate: 'Any day',
   price: 'Any price',
 }
 
@@ -21,7 +21,7 @@ const names: Readonly<Record<FilterName, string>> = {
   size: 'the size',
   branch: 'the showroom',
   designer: 'the designer',
-  availableOn: 'the day',
+  eventDate: 'the day',
   price: 'the price',
 }
 

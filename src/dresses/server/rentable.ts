@@ -1,0 +1,28 @@
+import { asc, inArray } from 'drizzle-orm'
+import { queryBuilder, type Tx } from '#platform/database/db.ts'
+import { dresses } from './tables.ts'
+
+const columns = {
+  id: dresses.id,
+  title: dresses.title,
+  mainImage: dresses.mainImage,
+  status: dresses.status,
+  ownerId: dresses.ownerId,
+  availableBranches: dresses.availableBranches,
+  rentalPrice: dresses.rentalPrice,
+  hidePrice: dresses.hidePrice,
+  platformFee: dresses.platformFee,
+}
+
+/** Subquery to join: what renting a dress depends on. */
+export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
+
+/** Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock. */
+export async function lockDressesToRent(tx: Tx, ids: readonly string[]) {
+  return tx
+    .select(columns)
+    .from(dresses)
+    .where(inArray(dresses.id, [...ids]))
+    .orderBy(asc(dresses.id))
+    .for('no key update')
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { eventHorizonDays } from '#rentals/rules/refusal.ts'
+import { type IsOpen, openDays } from '#rentals/rules/window.ts'
+import type { RentalTerms } from '#settings/rental-terms.ts'
+import { readRentalTerms } from '#settings/server/store.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+
+/** What the windows of a showroom's rentals depend on. */
+export interface RentalCalendar {
+  now: Date
+  /** In the showroom. */
+  today: string
+  isOpen: IsOpen
+  terms: RentalTerms
+}
+
+// Windows reach beyond the event by the terms and by a long closing.
+const margin = 250
+
+export async function readCalendar(
+  db: Db | Tx,
+  { config }: Pick<Deps, 'config'>,
+  now: Date,
+  branch: Branch,
+): Promise<RentalCalendar> {
+  const today = localNow(now, config.SHOP_TIMEZONE).date
+  const { blocks } = await openingTimes(
+    db,
+    branch,
+    addDays(today, -margin),
+    addDays(today, eventHorizonDays + margin),
+  )
+  const blocked = blocks.filter(({ startTime, endTime }) => !startTime || !endTime).map(({ date }) => date)
+  return { now, today, isOpen: openDays(new Set(blocked)), terms: await readRentalTerms(db) }
+}

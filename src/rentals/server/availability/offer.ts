@@ -1,0 +1,75 @@
+import type { DressAvailability, RentalOffer } from '#rentals/contract.ts'
+import { dressNotOffered } from '#rentals/contract.ts'
+import { refusalTexts } from '#rentals/messages.ts'
+import { depositOf } from '#rentals/rules/money.ts'
+import { eventHorizonDays, refusalToRent } from '#rentals/rules/refusal.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { type DressToRent, questionOf } from './question.ts'
+
+/** The days between two dates, inclusive, as event dates of an offered dress; throws a Refused for another dress. */
+export function availabilityOf(found: DressToRent | undefined, from: string, to: string): DressAvailability {
+  const dress = offered(found)
+  const days = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const answer = refusalToRent(questionOf(dress, { eventDate: date, eventEnd: date }))
+    days.push({ date, free: answer.refusal === null, reason: answer.refusal ? answer.reason : null })
+  }
+  return { days, next: freeDates(dress, from, 1)[0] ?? null }
+}
+
+/** Up to `count` free event dates from `from` on. */
+export function freeDates(dress: DressToRent, from: string, count: number, byStaff = false): string[] {
+  const { today } = dress.calendar
+  const last = addDays(today, eventHorizonDays)
+  const found: string[] = []
+  for (
+    let date = from < today ? today : from;
+    date <= last && found.length < count;
+    date = addDays(date, 1)
+  ) {
+    if (refusalToRent(questionOf(dress, { eventDate: date, eventEnd: date }, { byStaff })).refusal === null)
+      found.push(date)
+  }
+  return found
+}
+
+/** What the page of a dress says about renting it. */
+export function offerOf(found: DressToRent | undefined, event: EventDays | null): RentalOffer {
+  const dress = offered(found)
+  const { branch, calendar } = dress
+  const { terms } = calendar
+  const answer = event && refusalToRent(questionOf(dress, event))
+  const window = answer?.window ?? null
+  const usual = terms.pickupDaysBefore + 1 + terms.returnDaysAfter
+  const price = dress.dress.hidePrice ? null : parseMoney(dress.dress.rentalPrice)
+  const deposit = price === null ? null : depositOf(price, terms.depositPercent)
+  return {
+    prices: {
+      price: price === null ? null : moneyText(price),
+      deposit: deposit === null ? null : moneyText(deposit),
+      balance: price === null || deposit === null ? null : moneyText(price - deposit),
+      guarantee: terms.guaranteeAmount,
+      lateFeePerDay: terms.lateFeePerDay,
+      depositPercent: terms.depositPercent,
+      freeCancelDays: terms.freeCancelDays,
+      holdHours: terms.holdHours,
+      daysIncluded: window ? daysBetween(window.startDate, window.endDate) + 1 : usual,
+    },
+    answer: event &&
+      answer && {
+        free: answer.refusal === null,
+        reason: answer.refusal ? answer.reason : null,
+        message: answer.refusal ? refusalTexts[answer.refusal] : null,
+        dates: window && { branch, startDate: window.startDate, endDate: window.endDate },
+        nextFree: answer.refusal ? freeDates(dress, event.eventDate, 3) : [],
+      },
+  }
+}
+
+function offered(found: DressToRent | undefined): DressToRent {
+  if (found?.dress.status !== 'APPROVED') throw new Refused(dressNotOffered)
+  return found
+}

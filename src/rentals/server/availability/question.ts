@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { lockDressesToRent, rentableDresses } from '#dresses/server/rentable.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type RentQuestion, rentalShowroom } from '#rentals/rules/refusal.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { type RentalCalendar, readCalendar } from './calendar.ts'
+import { takenOf } from './taken.ts'
+
+export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
+
+/** A dress with all that decides when it can be rented. */
+export interface DressToRent {
+  dress: RentableDress
+  branch: Branch
+  calendar: RentalCalendar
+  taken: RentQuestion['taken']
+}
+
+type Options = { now: Date; except?: string | undefined }
+
+export async function readDressToRent(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dressId: string,
+  options: Options,
+): Promise<DressToRent | undefined> {
+  const [dress] = await db.select().from(rentableDresses).where(eq(rentableDresses.id, dressId))
+  return dress && withCalendar(db, deps, dress, options)
+}
+
+/** Locks the dress: of several requests for the same days one reads it free, the others read it taken. */
+export async function lockDressToRent(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  dressId: string,
+  options: Options,
+): Promise<DressToRent | undefined> {
+  const [dress] = await lockDressesToRent(tx, [dressId])
+  return dress && withCalendar(tx, deps, dress, options)
+}
+
+async function withCalendar(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dress: RentableDress,
+  { now, except }: Options,
+): Promise<DressToRent> {
+  const branch = rentalShowroom(dress.availableBranches)
+  const calendar = await readCalendar(db, deps, now, branch)
+  return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) }
+}
+
+/** The question of `refusalToRent` for an event. */
+export function questionOf(
+  { dress, calendar, taken }: DressToRent,
+  event: EventDays,
+  { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
+): RentQuestion {
+  const { today, isOpen, terms } = calendar
+  return { dress, customerId, today, isOpen, terms, taken, byStaff, ...event }
+}

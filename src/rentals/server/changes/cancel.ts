@@ -1,0 +1,68 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cannotCancel } from '#rentals/contract.ts'
+import { refundOnCancel } from '#rentals/rules/money.ts'
+import { mayAct } from '#rentals/rules/steps.ts'
+import { mailLender, mailRental } from '#rentals/server/emails/emails.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { paymentRefused } from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { rejectEarning } from './dates.ts'
+import type { Change } from './lock.ts'
+
+const messages = { reason: 'Please give a reason.', refund: 'This is more than what was paid.' }
+
+interface CancelOptions {
+  by: 'CUSTOMER' | 'STAFF'
+  reason?: string | undefined
+  /** Cents of the price that go back; by the terms when absent. Staff only. */
+  refund?: number | undefined
+}
+
+/** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
+export async function cancelRental(
+  change: Change<Viewer | null>,
+  { by, reason, refund }: CancelOptions,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, payments } = change
+  if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
+  if (by === 'STAFF' && !reason)
+    throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })
+  const money = moneyOfRental(rental, payments)
+  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
+  const usual = refundOnCancel(money, rental, today)
+  const cents = by === 'STAFF' ? (refund ?? usual) : usual
+  if (cents > money.paid)
+    throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
+  await rejectEarning(change)
+  const cancelled = await updateRental(tx, rental.id, {
+    status: 'CANCELLED',
+    cancelledAt: actor.now,
+    cancelledBy: by,
+    cancelledActor: actor.viewer?.id ?? null,
+    cancelReason: reason ?? null,
+    refund: moneyText(cents),
+    updatedAt: actor.now,
+    changedBy: actor.viewer?.id ?? null,
+  })
+  await recordAudit(tx, actor, {
+    action: 'rental.cancelled',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { by, refund: moneyText(cents), usual: moneyText(usual), reason },
+  })
+  await notify(tx, deps, rental, cancelled)
+  return cancelled
+}
+
+async function notify(tx: Tx, deps: Deps, before: RentalRow, cancelled: RentalRow): Promise<void> {
+  const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
+  await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
+  if (before.status === 'CONFIRMED')
+    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled' })
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cannotCancel } from '#rentals/contract.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { type changeRental as changeContract, rentalNotFound } from '#rentals/staff-contract.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { forbidden, malformed, Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { cancelRental } from './cancel.ts'
+import { confirmRental } from './confirm.ts'
+import { extend, holdAgain, swap } from './dates.ts'
+import { type Change, checkChange, lockForChange } from './lock.ts'
+import { handOver, inspect, takeBack } from './visits.ts'
+
+type Body = BodyOf<typeof changeContract>
+
+const messages = { version: 'Please read the rental again first.' }
+
+/** Staff act on any rental; a customer cancels an own one and does nothing else. Throws a Refused. */
+export async function changeRental(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  body: Body,
+): Promise<RentalRow> {
+  const further = body.action === 'swap' ? body.dressId : undefined
+  const { rental, dresses, payments } = await lockForChange(tx, id, further)
+  const dress = dresses.find((one) => one.id === rental.dressId)!
+  const change: Change = { tx, deps, actor, rental, dress, payments }
+  if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
+  if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
+  await checkChange(tx, actor, rental, body.action, body.version)
+  switch (body.action) {
+    case 'hold':
+      return holdAgain(change)
+    case 'confirm':
+      return confirmRental(change, body)
+    case 'handOver':
+      return handOver(change, body)
+    case 'return':
+      return takeBack(change, body)
+    case 'inspect':
+      return inspect(change, body)
+    case 'extend':
+      return extend(
+        change,
+        { eventDate: body.eventDate, eventEnd: body.eventEnd ?? body.eventDate },
+        body.reason,
+      )
+    case 'swap':
+      return swap(
+        change,
+        dresses.find((one) => one.id === further),
+        body,
+      )
+    case 'cancel':
+      return cancelRental(change, { by: 'STAFF', reason: body.reason, refund: body.refund })
+  }
+}
+
+/** By the link of a guest. */
+export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: string) {
+  const { rental, dresses, payments } = await lockForChange(tx, id)
+  const dress = dresses[0]!
+  return cancelRental({ tx, deps, actor, rental, dress, payments }, { by: 'CUSTOMER' })
+}
+
+function asCustomer(change: Change, body: Body): Promise<RentalRow> {
+  const { actor, rental } = change
+  if (rental.clientId !== actor.viewer.id) throw new Refused(rentalNotFound)
+  if (body.action !== 'cancel') throw new Refused(forbidden)
+  if (body.version !== undefined && body.version !== rental.version) throw new Refused(cannotCancel)
+  return cancelRental(change, { by: 'CUSTOMER', reason: body.reason })
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { findRecipient } from '#accounts/server/store.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import { type Mail, queueEmail } from '#email/server/actions.ts'
+import type { MailBlock } from '#email/server/composing/blocks.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Secrets } from '#email/server/delivery/secrets.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { linkOf } from '#rentals/server/manage-link.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { paymentsOfRental } from '#rentals/server/payments/record.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import { rentalCalendarFile } from './calendar-file.ts'
+import { factNames, type LenderMail, lenderTexts, type RentalMail, rentalTexts, shared } from './texts.ts'
+
+interface RentalEvent<Name extends string> {
+  name: Name
+  /** After which the email is not sent. */
+  expiresAt?: Date
+}
+
+/** Queues the email to the customer, unless they gave no address. */
+export async function mailRental(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name, expiresAt }: RentalEvent<RentalMail>,
+): Promise<void> {
+  const to = rental.clientEmail
+  if (to === null) return
+  const settings = await readSettings(tx)
+  const dressTitle = await titleOf(tx, rental.dressId)
+  const contact = showroomContact(settings, rental.branch)
+  const address = contact.address.join(', ')
+  const link = linkOf(deps, rental)
+  const money = moneyOfRental(rental, await paymentsOfRental(tx, rental.id))
+  const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, deps.config.SHOP_TIMEZONE)
+  const variables = {
+    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    number: rentalNumber(rental.id),
+    dressTitle,
+    eventDate: longDateWithYear(rental.eventDate),
+    collectOn: longDateWithYear(rental.startDate),
+    returnOn: longDateWithYear(rental.endDate),
+    showroom: showrooms[rental.branch].name,
+    address,
+    holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
+    price: rental.price === null ? shared.priceLater : amount(parseMoney(rental.price) ?? 0),
+    deposit: amount(money.deposit),
+    paid: amount(money.paid),
+    balance: amount(Math.max(0, money.balance)),
+    guarantee: amount(parseMoney(rental.guarantee) ?? 0),
+    fees: money.fees > 0 ? amount(money.fees) : '',
+    lateFeePerDay: amount(parseMoney(rental.lateFeePerDay) ?? 0),
+    refund: rental.refund === null ? '' : amount(parseMoney(rental.refund) ?? 0),
+    reason: rental.cancelReason ?? '',
+    link,
+  }
+  const texts = rentalTexts[name]
+  const isCancelled = rental.status === 'CANCELLED'
+  const organizer = { name: settings.platformName, email: settings.fromEmail }
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = texts.calendar
+    ? {
+        invitation: rentalCalendarFile({
+          rental,
+          dressTitle,
+          method,
+          now: deps.clock(),
+          organizer,
+          address,
+          link,
+        }),
+        invitationMethod: method,
+      }
+    : {}
+  const blocks: MailBlock[] = [
+    { text: texts.text(variables) },
+    ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
+    {
+      facts: texts.facts
+        .map((fact) => [factNames[fact], variables[fact]] as const)
+        .filter(([, value]) => value),
+    },
+    { button: shared.button, href: link },
+  ]
+  const mail = await composeMail(tx, deps, settings, {
+    name,
+    to,
+    variables,
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: (rental.clientId === null ? { link } : {}) as Secrets,
+    ...invitation,
+    ...(expiresAt && { expiresAt }),
+    builtIn: {
+      subject: texts.subject(variables),
+      title: texts.title,
+      preview: texts.text(variables),
+      blocks,
+      footer: shared.footer,
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+/** To the lender of the dress, without the customer; none for the shop's own dresses and closed accounts. */
+export async function mailLender(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name }: RentalEvent<LenderMail>,
+): Promise<void> {
+  const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
+  if (!lender) return
+  const dressTitle = await titleOf(tx, rental.dressId)
+  const variables = {
+    firstName: lender.firstName ?? lender.username,
+    number: rentalNumber(rental.id),
+    dressTitle,
+    eventDate: longDateWithYear(rental.eventDate),
+    collectOn: longDateWithYear(rental.startDate),
+    returnOn: longDateWithYear(rental.endDate),
+    price: rental.price === null ? '' : amount(parseMoney(rental.price) ?? 0),
+    link: `${deps.publicUrl}/my-dresses`,
+  }
+  const texts = lenderTexts[name]
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
+    name,
+    to: lender.email,
+    variables,
+    builtIn: {
+      subject: texts.subject(variables),
+      title: texts.title,
+      preview: texts.text(variables),
+      blocks: [
+        { text: texts.text(variables) },
+        {
+          facts: texts.facts
+            .map((fact) => [factNames[fact], variables[fact]] as const)
+            .filter(([, value]) => value),
+        },
+        { button: shared.lenderButton, href: variables.link },
+      ],
+      footer: shared.lenderFooter,
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+/** The end of a showroom's day: an email about that day is useless later. */
+export function endOfDay(deps: Pick<Deps, 'config'>, date: string): Date {
+  return instantOf(date, '23:59', deps.config.SHOP_TIMEZONE)
+}
+
+async function titleOf(tx: Tx, dressId: string): Promise<string> {
+  const [dress] = await tx
+    .select({ title: rentableDresses.title })
+    .from(rentableDresses)
+    .where(eq(rentableDresses.id, dressId))
+  return dress?.title ?? ''
+}
+
+function amount(cents: number): string {
+  return dollarsAndCents(cents)
+}

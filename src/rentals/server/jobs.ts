@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { jobKind } from '#platform/jobs.ts'
+
+/** One sweep a minute: cancels ended holds, so that caches hear of them, and queues the emails that are due. */
+export const sweepRentals = jobKind({
+  name: 'rentals.sweep',
+  payload: z.object({}),
+  // The next minute's run is the retry.
+  retryLimit: 0,
+  retryDelay: 60,
+  cron: '* * * * *',
+})

@@ -1,0 +1,24 @@
+import { moneyOf, type Payment, type RentalMoney, type RentalPrices } from '#rentals/rules/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
+import type { PaymentRow, RentalRow } from './store.ts'
+
+/** The rows of a rental and its payments in the cents of the rules. */
+
+export function pricesOf(rental: Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee'>): RentalPrices {
+  return {
+    price: parseMoney(rental.price),
+    depositPercent: rental.depositPercent,
+    guarantee: parseMoney(rental.guarantee) ?? 0,
+  }
+}
+
+export function paymentOf({ kind, method, refundOf, cents, reverses }: PaymentRow): Payment {
+  return { kind, method, refundOf, cents, isReversal: reverses !== null }
+}
+
+export function moneyOfRental(
+  rental: Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee'>,
+  payments: readonly PaymentRow[],
+): RentalMoney {
+  return moneyOf(pricesOf(rental), payments.map(paymentOf))
+}

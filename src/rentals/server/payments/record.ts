@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { paymentTexts } from '#rentals/messages.ts'
+import { type PaymentRefusal, refusalToPay } from '#rentals/rules/money.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
+import { paymentOf, pricesOf } from '#rentals/server/money.ts'
+import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
+import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
+import {
+  lbpDiffers,
+  notPossibleNow,
+  type PaymentInput,
+  paymentRefused,
+  paymentReversed,
+} from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { malformed, notFound, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+
+/** A rental with all its payments, under the lock of the rental. */
+export interface RentalAccount {
+  rental: RentalRow
+  payments: PaymentRow[]
+}
+
+const messages = {
+  refundOf: 'Please choose what is given back.',
+  reason: 'Please give a reason.',
+  method: 'Only a fee can be taken from the guarantee.',
+  lbp: 'Please give both the pounds and the rate.',
+}
+
+/** Appends a payment with the next receipt number to the account; throws a Refused when a sum would leave its limits. */
+export async function recordPayment(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  actor: Actor,
+  account: RentalAccount,
+  input: PaymentInput,
+): Promise<PaymentRow> {
+  refuseMalformed(input)
+  const { rental, payments } = account
+  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
+  const step = stepOf(rental, actor.now)
+  const isOver = step === 'EXPIRED' || step === 'CANCELLED' || step === 'COMPLETED'
+  if (isOver && (kind === 'RENTAL' || kind === 'GUARANTEE')) throw new Refused(notPossibleNow)
+  const payment = { kind, method, refundOf: refundOf ?? null, cents: amount, isReversal: false }
+  refuseIf(refusalToPay(pricesOf(rental), payments.map(paymentOf), payment))
+  const row = await insertPayment(tx, deps, actor, {
+    rentalId: rental.id,
+    kind,
+    method,
+    refundOf: payment.refundOf,
+    cents: amount,
+    lbpAmount: lbpAmount ?? null,
+    lbpRate: lbpRate === undefined ? null : String(lbpRate),
+    reason: reason || null,
+    reverses: null,
+  })
+  payments.push(row)
+  return row
+}
+
+/** Undoes a payment by a reversing row, once. */
+export async function reversePayment(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  actor: Actor,
+  { rental, payments }: RentalAccount,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<PaymentRow> {
+  const found = payments.find(({ id }) => id === paymentId)
+  if (!found) throw new Refused(notFound)
+  if (found.reverses || payments.some(({ reverses }) => reverses === found.id))
+    throw new Refused(paymentReversed)
+  const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
+  const payment = { kind, method, refundOf, cents, isReversal: true }
+  refuseIf(refusalToPay(pricesOf(rental), payments.map(paymentOf), payment))
+  return insertPayment(tx, deps, actor, {
+    rentalId: rental.id,
+    kind,
+    method,
+    refundOf,
+    cents,
+    lbpAmount,
+    lbpRate,
+    reason,
+    reverses: found.id,
+  })
+}
+
+type NewPayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'>
+
+async function insertPayment(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  actor: Actor,
+  payment: NewPayment,
+): Promise<PaymentRow> {
+  const { now, viewer } = actor
+  const receiptYear = Number(localNow(now, config.SHOP_TIMEZONE).date.slice(0, 4))
+  const receiptNumber = await nextReceipt(tx, receiptYear)
+  const [row] = await tx
+    .insert(rentalPayments)
+    .values({ ...payment, receiptYear, receiptNumber, actorId: viewer.id, createdAt: now })
+    .returning()
+  const { rentalId, kind, method, refundOf, cents, reverses, reason } = payment
+  await recordAudit(tx, actor, {
+    action: reverses ? 'rental.payment_reversed' : 'rental.paid',
+    subjectType: 'rental',
+    subjectId: rentalId,
+    detail: {
+      kind,
+      method,
+      refundOf,
+      amount: moneyText(cents),
+      receipt: `${receiptYear}-${receiptNumber}`,
+      reason,
+    },
+  })
+  return row as PaymentRow
+}
+
+/** The row lock lasts until the transaction ends: numbers follow each other and a rollback leaves no gap. */
+async function nextReceipt(tx: Tx, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(receiptNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
+    .returning({ last: receiptNumbers.last })
+  return row!.last
+}
+
+export async function paymentsOfRental(tx: Tx, rentalId: string): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(rentalPayments)
+    .where(eq(rentalPayments.rentalId, rentalId))
+    .orderBy(rentalPayments.createdAt, rentalPayments.receiptYear, rentalPayments.receiptNumber)
+}
+
+function refuseMalformed({ kind, method, refundOf, amount, lbpAmount, lbpRate, reason }: PaymentInput): void {
+  const fields: Record<string, string> = {}
+  if ((kind === 'REFUND') !== (refundOf !== undefined)) fields.refundOf = messages.refundOf
+  if (kind !== 'FEE' && method === 'GUARANTEE') fields.method = messages.method
+  if ((kind === 'FEE' || kind === 'REFUND') && !reason) fields.reason = messages.reason
+  if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields.lbpAmount = messages.lbp
+  const [message] = Object.values(fields)
+  if (message) throw new Refused(malformed, { message, fields })
+  if (
+    lbpAmount !== undefined &&
+    lbpRate !== undefined &&
+    Math.abs((lbpAmount / lbpRate) * 100 - amount) > 100
+  )
+    throw new Refused(lbpDiffers, { fields: { lbpAmount: lbpDiffers.message } })
+}
+
+function refuseIf(refusal: PaymentRefusal | null): void {
+  if (!refusal) return
+  const message = paymentTexts[refusal]
+  throw new Refused(paymentRefused, { message, fields: { amount: message } })
+}

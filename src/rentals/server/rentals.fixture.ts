@@ -1,0 +1,41 @@
+import type { Db } from '#platform/database/db.ts'
+import { addDays } from '#shared/dates.ts'
+import type { NewRental } from './store.ts'
+import { rentals } from './tables.ts'
+
+type Given = Pick<NewRental, 'dressId'> & Partial<NewRental> & { startDate: string; endDate: string }
+
+/** A row with what its status needs: a requested one is held for long, a completed one was returned. */
+export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: Given): NewRental {
+  const at = (date: string) => new Date(`${date}T10:00:00Z`)
+  return {
+    clientName: 'Rana Khoury',
+    clientEmail: 'rana@example.com',
+    clientPhone: '+961 3 123 456',
+    branch: 'AOUKAR',
+    eventDate: startDate,
+    eventEnd: endDate,
+    startDate,
+    endDate,
+    readyDate: addDays(endDate, 1),
+    status,
+    price: '120.00',
+    depositPercent: 50,
+    guarantee: '200.00',
+    lateFeePerDay: '20.00',
+    freeCancelDays: 30,
+    holdUntil: new Date('2199-01-01T00:00:00Z'),
+    ...(status === 'COMPLETED' && {
+      handedOverAt: at(startDate),
+      returnedAt: at(endDate),
+      completedAt: at(endDate),
+    }),
+    ...(status === 'CANCELLED' && { cancelledAt: at(startDate), cancelledBy: 'STAFF' }),
+    ...given,
+  }
+}
+
+export async function insertRentalRow(db: Db, given: Given): Promise<string> {
+  const [row] = await db.insert(rentals).values(rentalRow(given)).returning({ id: rentals.id })
+  return row!.id
+}

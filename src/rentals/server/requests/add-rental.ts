@@ -1,0 +1,92 @@
+import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
+import { refusalTexts } from '#rentals/messages.ts'
+import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
+import { type DressToRent, lockDressToRent, questionOf } from '#rentals/server/availability/question.ts'
+import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+
+const hour = 3_600_000
+
+export interface NewRequest extends EventDays {
+  dressId: string
+  /** The customer's account; null for a guest. */
+  clientId: string | null
+  customer: { name: string; email: string | null; phone: string }
+  message: string | null
+  byStaff: boolean
+}
+
+/**
+ * The steps that a customer's request and a rental by staff share: the lock of the dress, the rule, the hold and the
+ * audit. Throws a Refused.
+ */
+export async function addRental(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  request: NewRequest,
+): Promise<{ rental: RentalRow; dress: DressToRent['dress'] }> {
+  const { now } = actor
+  const { eventDate, eventEnd, clientId, customer, byStaff } = request
+  const found = await lockDressToRent(tx, deps, request.dressId, { now })
+  if (!found) throw new Refused(dressNotOffered)
+  const answer = refusalToRent(questionOf(found, request, { customerId: clientId, byStaff }))
+  if (answer.refusal) throw refusedToRent(answer.refusal)
+  const { dress, branch, calendar } = found
+  await tidyHolds(tx, actor, dress.id)
+  const { terms } = calendar
+  const rental = await insertRental(tx, {
+    dressId: dress.id,
+    clientId,
+    ownerId: dress.ownerId,
+    clientName: customer.name,
+    clientEmail: customer.email,
+    clientPhone: customer.phone,
+    branch,
+    eventDate,
+    eventEnd,
+    ...answer.window,
+    holdUntil: new Date(now.getTime() + terms.holdHours * hour),
+    // "We call you with the price."
+    price: dress.hidePrice ? null : dress.rentalPrice,
+    depositPercent: terms.depositPercent,
+    guarantee: terms.guaranteeAmount,
+    lateFeePerDay: terms.lateFeePerDay,
+    freeCancelDays: terms.freeCancelDays,
+    message: request.message,
+    changedBy: actor.viewer?.id ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordAudit(tx, actor, {
+    action: requested,
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
+  })
+  return { rental, dress }
+}
+
+export const requested = 'rental.requested'
+
+/** Ended holds are void for every rule; before a rental is written they also leave the constraint. */
+export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: string): Promise<void> {
+  const ended = await cancelEndedHolds(tx, dressId, actor.now)
+  await recordAudits(
+    tx,
+    { now: actor.now },
+    ended.map((subjectId) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId })),
+  )
+}
+
+export function refusedToRent(refusal: RentRefusal): Refused {
+  const message = refusalTexts[refusal]
+  if (refusal === 'dress_taken') return new Refused(dressTaken, { fields: { eventDate: message } })
+  if (refusal === 'not_offered') return new Refused(dressNotOffered)
+  return new Refused(cannotRent, { message, fields: { eventDate: message } })
+}

@@ -1,0 +1,87 @@
+import type { Routes } from '#platform/http/route.ts'
+import { dressNotOffered } from '#rentals/contract.ts'
+import { refusalTexts } from '#rentals/messages.ts'
+import { depositOf } from '#rentals/rules/money.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
+import {
+  addRental,
+  addRentalPhoto,
+  checkRental,
+  getRentalDay,
+  getRentalPhoto,
+  getTimeline,
+  payRental,
+  reversePayment,
+} from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { freeDates } from './availability/offer.ts'
+import { questionOf, readDressToRent } from './availability/question.ts'
+import { lockForChange } from './changes/lock.ts'
+import * as payments from './payments/record.ts'
+import { addPhoto, sendPhoto } from './photos.ts'
+import { addStaffRental } from './requests/staff-rental.ts'
+import { rentalDay } from './staff/day.ts'
+import { toStaffReply } from './staff/reply.ts'
+import { timeline } from './staff/timeline.ts'
+import { findWithDress, type RentalWithDress } from './store.ts'
+import { toPaymentReply } from './to-reply.ts'
+
+/** Routes that only staff use. */
+export const staffRentalRoutes: Routes = (route, deps) => {
+  const timeZone = deps.config.SHOP_TIMEZONE
+  const momentOf = (now: Date) => ({ now, today: localNow(now, timeZone).date, timeZone })
+
+  route(addRental, ({ body, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const { id } = await addStaffRental(tx, deps, actor, body)
+      return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(now))
+    }),
+  )
+
+  route(checkRental, async ({ query: { dressId, eventDate, eventEnd = eventDate, except }, now }) => {
+    const found = await readDressToRent(deps.db, deps, dressId, { now, except })
+    if (!found) throw new Refused(dressNotOffered)
+    const answer = refusalToRent(questionOf(found, { eventDate, eventEnd }, { byStaff: true }))
+    const { terms } = found.calendar
+    const price = parseMoney(found.dress.rentalPrice)
+    return {
+      free: answer.refusal === null,
+      message: answer.refusal && refusalTexts[answer.refusal],
+      startDate: answer.window?.startDate ?? null,
+      endDate: answer.window?.endDate ?? null,
+      readyDate: answer.window?.readyDate ?? null,
+      nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
+      price: found.dress.rentalPrice,
+      deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
+      guarantee: terms.guaranteeAmount,
+    }
+  })
+
+  route(payRental, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      const account = await lockForChange(tx, params.id)
+      return toPaymentReply(await payments.recordPayment(tx, deps, actor, account, body))
+    }),
+  )
+
+  route(reversePayment, ({ params: { id, paymentId }, body: { reason }, actor, transaction }) =>
+    transaction(async (tx) => {
+      const account = await lockForChange(tx, id)
+      const row = await payments.reversePayment(tx, deps, actor, account, { paymentId, reason })
+      return toPaymentReply(row)
+    }),
+  )
+
+  route(getRentalDay, ({ query, now }) => {
+    const { today } = momentOf(now)
+    return rentalDay(deps.db, { date: query.date ?? today, branch: query.branch, now, today })
+  })
+
+  route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(now)))
+
+  route(addRentalPhoto, ({ params, actor, request, reply }) => addPhoto(deps, actor, params, request, reply))
+
+  route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
+}

@@ -1,0 +1,84 @@
+import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { findPayoutSummary } from '#payouts/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { lateDays } from '#rentals/rules/money.ts'
+import { allowedActions, stepOf } from '#rentals/rules/steps.ts'
+import { nextRentalOf } from '#rentals/server/changes/visits.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { photosOf } from '#rentals/server/photos.ts'
+import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+
+/** A rental in staff's lists. @param names of lenders, by id */
+export function toStaffListed(
+  found: RentalWithDress,
+  moment: Moment,
+  names: ReadonlyMap<string, string>,
+): ListedRental {
+  const { clientId, clientName, clientEmail, clientPhone, ownerId, version } = found.rental
+  return {
+    ...toListed(found, moment),
+    customer: { id: clientId, name: clientName, email: clientEmail, phone: clientPhone },
+    owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+    version,
+  }
+}
+
+/** One rental for staff. */
+export async function toStaffReply(
+  db: Db | Tx,
+  found: RentalWithDress,
+  moment: Moment & { timeZone: string },
+): Promise<Rental> {
+  const { rental, payments } = found
+  const actors = [
+    rental.confirmedBy,
+    rental.handedOverBy,
+    rental.returnedBy,
+    rental.completedBy,
+    rental.cancelledActor,
+    rental.ownerId,
+  ].filter((id) => id !== null)
+  const names = await findUserNames(db, [...new Set(actors)])
+  const money = moneyOfRental(rental, payments)
+  const late = daysLate(rental, moment)
+  const next = await nextRentalOf(db, rental, moment.now)
+  const done = (at: Date | null, by: string | null, note: string | null = null) =>
+    at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
+  return {
+    ...toCustomerReply(found, moment),
+    ...toStaffListed(found, moment, names),
+    staff: {
+      readyDate: rental.readyDate,
+      actions: [...allowedActions[stepOf(rental, moment.now)]],
+      priceReason: rental.priceReason,
+      depositWaived: rental.depositWaived,
+      confirmed: done(rental.confirmedAt, rental.confirmedBy),
+      handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
+      returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
+      inspected: done(rental.completedAt, rental.completedBy, rental.inspectionNote),
+      cancelled: done(rental.cancelledAt, rental.cancelledActor, rental.cancelReason),
+      signature: rental.signature,
+      photos: await photosOf(db, rental.id),
+      guaranteeDue: moneyText(money.guaranteeDue),
+      lateDays: late,
+      lateFee: moneyText(late * (parseMoney(rental.lateFeePerDay) ?? 0)),
+      payout: rental.payoutId ? ((await findPayoutSummary(db, rental.payoutId)) ?? null) : null,
+      next: next ? { ...next, number: rentalNumber(next.id) } : null,
+      agreementId: rental.agreementId,
+    },
+  }
+}
+
+function daysLate(
+  { handedOverAt, returnedAt, endDate }: RentalRow,
+  { today, timeZone }: Moment & { timeZone: string },
+): number {
+  if (!handedOverAt) return 0
+  return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
+}

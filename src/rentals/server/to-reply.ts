@@ -1,0 +1,98 @@
+import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
+import { isOverdue, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { moneyOfRental } from './money.ts'
+import type { PaymentRow, RentalWithDress } from './store.ts'
+
+/** The time of a reply. */
+export interface Moment {
+  now: Date
+  /** In the showroom. */
+  today: string
+}
+
+/** A rental in its customer's list. */
+export function toListed({ rental, dress, payments }: RentalWithDress, { now, today }: Moment): ListedRental {
+  const { id, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
+  const money = moneyOfRental(rental, payments)
+  const step = stepOf(rental, now)
+  return {
+    id,
+    number: rentalNumber(id),
+    dress,
+    branch,
+    startDate,
+    endDate,
+    eventDate,
+    eventEnd,
+    status,
+    step,
+    overdue: isOverdue(rental, today),
+    holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
+    price,
+    deposit: moneyText(money.deposit),
+    paid: moneyText(money.paid),
+    balance: moneyText(Math.max(0, money.balance)),
+    createdAt: rental.createdAt.toISOString(),
+  }
+}
+
+/** One rental for its customer. */
+export function toCustomerReply(found: RentalWithDress, moment: Moment): CustomerRental {
+  const { rental, payments } = found
+  const money = moneyOfRental(rental, payments)
+  const { eventDate, freeCancelDays } = rental
+  return {
+    ...toListed(found, moment),
+    message: rental.message,
+    guarantee: rental.guarantee,
+    guaranteeHeld: moneyText(money.guaranteeHeld),
+    fees: moneyText(money.fees),
+    lateFeePerDay: rental.lateFeePerDay,
+    payments: payments.map(toPaymentReply),
+    confirmedAt: timeText(rental.confirmedAt),
+    handedOverAt: timeText(rental.handedOverAt),
+    returnedAt: timeText(rental.returnedAt),
+    completedAt: timeText(rental.completedAt),
+    cancelledAt: timeText(rental.cancelledAt),
+    cancelledBy: rental.cancelledBy,
+    cancelReason: rental.cancelReason,
+    refund: rental.refund,
+    cancellation: {
+      allowed: mayAct('cancel', rental, moment.now),
+      refund: moneyText(refundOnCancel(money, { eventDate, freeCancelDays }, moment.today)),
+      lastFreeDay: lastFreeDay(eventDate, freeCancelDays),
+    },
+  }
+}
+
+export function toPaymentReply(row: PaymentRow): RentalPayment {
+  const { id, kind, method, refundOf, cents, reverses, reason, lbpAmount, lbpRate, createdAt } = row
+  return {
+    id,
+    kind,
+    method,
+    refundOf,
+    amount: moneyText(cents),
+    receipt: receiptText(row),
+    reverses,
+    reason,
+    lbpAmount: lbpAmount === null ? null : String(lbpAmount),
+    lbpRate,
+    at: createdAt.toISOString(),
+  }
+}
+
+/** '2026-00012'. */
+export function receiptText({
+  receiptYear,
+  receiptNumber,
+}: Pick<PaymentRow, 'receiptYear' | 'receiptNumber'>) {
+  return `${receiptYear}-${String(receiptNumber).padStart(5, '0')}`
+}
+
+export function timeText(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}

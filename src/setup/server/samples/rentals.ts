@@ -1,0 +1,142 @@
+import { moneyOf, type Payment } from '#rentals/rules/money.ts'
+import { rentalShowroom } from '#rentals/rules/refusal.ts'
+import { openDays, rentalWindow } from '#rentals/rules/window.ts'
+import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { usualRentalTerms } from '#settings/rental-terms.ts'
+import { instantOf } from '#shared/dates.ts'
+import { parseMoney } from '#shared/format/money.ts'
+
+export type SampleRental = typeof rentals.$inferInsert & { id: string }
+export type SamplePayment = typeof rentalPayments.$inferInsert
+
+export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
+
+export interface SampleCustomer {
+  id: string
+  name: string
+  email: string
+  phone: string
+}
+
+interface Facts {
+  id: string
+  dressId: string
+  branches: readonly string[]
+  ownerId: string
+  payoutId: string | null
+  customer: SampleCustomer
+  /** YYYY-MM-DD */
+  eventDate: string
+  /** Dollars, two decimals. */
+  price: string
+  step: SampleStep
+  createdAt: Date
+}
+
+const hour = 3_600_000
+const isOpen = openDays(new Set())
+
+/** A rental as it would stand at `step`, with the usual terms. */
+export function sampleRental(
+  facts: Facts,
+  { adminId, timeZone }: { adminId: string; timeZone: string },
+): SampleRental {
+  const { step, createdAt, customer, branches, eventDate, ...ids } = facts
+  const window = rentalWindow(isOpen, usualRentalTerms, { eventDate, eventEnd: eventDate })
+  if (!window) throw new Error(`No window for ${eventDate}.`)
+  const collectedAt = instantOf(window.startDate, '12:00', timeZone)
+  const returnedAt = instantOf(window.endDate, '15:00', timeZone)
+  const inspectedAt = new Date(returnedAt.getTime() + hour)
+  const reached = (...steps: SampleStep[]) => steps.includes(step)
+  const { depositPercent, guaranteeAmount, lateFeePerDay, freeCancelDays, holdHours } = usualRentalTerms
+  return {
+    ...ids,
+    ...window,
+    clientId: customer.id,
+    clientName: customer.name,
+    clientEmail: customer.email,
+    clientPhone: customer.phone,
+    branch: rentalShowroom(branches),
+    eventDate,
+    eventEnd: eventDate,
+    status: reached('COLLECTED', 'RETURNED')
+      ? 'CONFIRMED'
+      : step === 'REQUESTED'
+        ? 'PENDING'
+        : (step as 'CONFIRMED'),
+    holdUntil: new Date(createdAt.getTime() + holdHours * hour),
+    depositPercent,
+    guarantee: guaranteeAmount,
+    lateFeePerDay,
+    freeCancelDays,
+    createdAt,
+    updatedAt: createdAt,
+    ...(!reached('REQUESTED') && { confirmedAt: new Date(createdAt.getTime() + hour), confirmedBy: adminId }),
+    ...(reached('COLLECTED', 'RETURNED', 'COMPLETED') && {
+      handedOverAt: collectedAt,
+      handedOverBy: adminId,
+    }),
+    ...(reached('RETURNED', 'COMPLETED') && { returnedAt, returnedBy: adminId }),
+    ...(reached('COMPLETED') && { completedAt: inspectedAt, completedBy: adminId }),
+    ...(reached('CANCELLED') && {
+      cancelledAt: new Date(createdAt.getTime() + 72 * hour),
+      cancelledBy: 'CUSTOMER' as const,
+      cancelReason: 'The wedding was postponed.',
+      refund: '0.00',
+    }),
+  }
+}
+
+/** What these customers have paid, with receipts in the order of time. */
+export function samplePayments(
+  made: readonly SampleRental[],
+  { adminId, timeZone }: { adminId: string; timeZone: string },
+): { payments: SamplePayment[]; receipts: { year: number; last: number }[] } {
+  const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const last = new Map<number, number>()
+  const payments = paid.map(({ at, rentalId, kind, refundOf, cents, reason }): SamplePayment => {
+    const year = Number(at.toLocaleDateString('en-CA', { timeZone }).slice(0, 4))
+    const number = (last.get(year) ?? 0) + 1
+    last.set(year, number)
+    return {
+      rentalId,
+      kind,
+      refundOf,
+      cents,
+      method: kind === 'RENTAL' ? 'CARD' : 'CASH',
+      receiptYear: year,
+      receiptNumber: number,
+      reason,
+      actorId: adminId,
+      createdAt: at,
+    }
+  })
+  return { payments, receipts: [...last].map(([year, number]) => ({ year, last: number })) }
+}
+
+interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'> {
+  rentalId: string
+  at: Date
+  reason: string | null
+}
+
+function paymentsFor(rental: SampleRental): Paid[] {
+  const price = parseMoney(rental.price) ?? 0
+  const guarantee = parseMoney(rental.guarantee) ?? 0
+  const { deposit } = moneyOf({ price, depositPercent: rental.depositPercent, guarantee }, [])
+  const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
+    at && cents > 0 ? [{ rentalId: rental.id, at, kind, cents, refundOf: null, reason: null }] : []
+  const back = of(rental.completedAt, 'REFUND', guarantee).map(
+    (one): Paid => ({
+      ...one,
+      refundOf: 'GUARANTEE',
+      reason: 'Guarantee given back',
+    }),
+  )
+  return [
+    ...of(rental.confirmedAt, 'RENTAL', deposit),
+    ...of(rental.handedOverAt, 'RENTAL', price - deposit),
+    ...of(rental.handedOverAt, 'GUARANTEE', guarantee),
+    ...back,
+  ]
+}
