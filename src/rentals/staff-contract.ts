@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { cents, note } from '#payouts/amounts.ts'
+import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { customerRental, eventDay, listedRental, rentalPayment } from './contract.ts'
+import { customerRental, listedRental } from './contract.ts'
+import { eventDay } from './fields.ts'
 import { fieldTexts } from './messages.ts'
-import { rentalActions, rentalSteps } from './rules/steps.ts'
+import { paymentFields } from './payment-contract.ts'
+import { photo } from './photo-contract.ts'
 
 const tick = z.literal('yes')
 
@@ -38,13 +41,6 @@ const done = z.nullable(
   z.object({ at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) }),
 )
 
-const photo = z.object({
-  id: z.string(),
-  moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']),
-  url: z.string(),
-  at: z.string(),
-})
-
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
   staff: z.optional(
@@ -73,7 +69,9 @@ export const rentalReply = z.extend(customerRental, {
     }),
   ),
 })
+
 export type Rental = z.output<typeof rentalReply>
+
 export type RentalForStaff = NonNullable<Rental['staff']>
 
 export const getRental = endpoint({
@@ -85,30 +83,19 @@ export const getRental = endpoint({
   reply: rentalReply,
 })
 
-/** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
-export const paymentFields = z.object({
-  kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),
-  method: z.enum(['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'], 'Please choose how it was paid'),
-  /** Of a refund: what is given back. */
-  refundOf: z.optional(z.enum(['RENTAL', 'GUARANTEE'])),
-  amount: z.pipe(cents, z.number().check(z.minimum(1, 'Please enter an amount above 0.'))),
-  /** Whole pounds. Absent for dollars. */
-  lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
-  /** Pounds per dollar; the amount must agree with it within a dollar. */
-  lbpRate: z.optional(z.number().check(z.minimum(1), z.maximum(10_000_000))),
-  /** Required for a fee or a refund. */
-  reason: z.optional(note(300)),
-})
-export type PaymentInput = z.output<typeof paymentFields>
-
 const version = z.int()
+
 const reason = line(fieldTexts.reason, 300)
+
 const money = cents
+
 const condition = {
   note: z.optional(note(2000)),
   signature: z.optional(z.string().check(z.maxLength(300_000))),
 }
+
 const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
+
 const fee = z.optional(z.object({ amount: money, reason }))
 
 /** The first confirmation of a rental by staff. */
@@ -230,156 +217,49 @@ export const checkRental = endpoint({
   }),
 })
 
-export const payRental = endpoint({
-  method: 'POST',
-  path: '/api/rentals/:id/payments',
-  summary: 'Record a payment, a fee or a refund of a rental',
-  access: 'admin',
-  params: idParams,
-  body: paymentFields,
-  reply: rentalPayment,
-  status: 201,
-  idempotent: true,
-})
-
-export const reversePayment = endpoint({
-  method: 'POST',
-  path: '/api/rentals/:id/payments/:paymentId/reversal',
-  summary: 'Undo a payment by a reversing one, once',
-  access: 'admin',
-  params: z.object({ id, paymentId: id }),
-  body: z.object({ reason }),
-  reply: rentalPayment,
-  status: 201,
-  idempotent: true,
-})
-
-export const getRentalDay = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/today',
-  summary: 'List the dresses to collect, to return, overdue, and to clean on a day of the showrooms',
-  access: 'admin',
-  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
-  reply: z.object({
-    date: z.string(),
-    toCollect: z.array(listedRental),
-    toReturn: z.array(listedRental),
-    /** With the next rental of the dress, when the late return puts it at risk. */
-    overdue: z.array(
-      z.extend(listedRental, {
-        next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
-      }),
-    ),
-    /** Returned, not yet inspected, or in its turnaround. */
-    toClean: z.array(z.extend(listedRental, { readyDate: z.string() })),
-  }),
-})
-export type RentalDay = z.output<typeof getRentalDay.reply>
-
-export const getTimeline = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/timeline',
-  summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
-  access: 'admin',
-  query: z.object({
-    from: plainDate,
-    to: plainDate,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    branch: z.optional(z.enum(branches)),
-    /** Only dresses with something in these days. */
-    taken: z.optional(tick),
-    offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
-  }),
-  reply: z.object({
-    today: z.string(),
-    total: z.int(),
-    dresses: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        mainImage: z.nullable(z.string()),
-        bars: z.array(
-          z.object({
-            kind: z.enum(['held', 'rented', 'turnaround', 'days-off', 'fitting']),
-            from: z.string(),
-            /** The last day. */
-            until: z.string(),
-            /** Customer, or reason. */
-            label: z.string(),
-            /** Rental or appointment. */
-            id: z.nullable(z.string()),
-          }),
-        ),
-      }),
-    ),
-  }),
-})
-export type Timeline = z.output<typeof getTimeline.reply>
-
-export const addRentalPhoto = endpoint({
-  method: 'POST',
-  path: '/api/rentals/:id/photos/:moment',
-  summary: 'Store a photo of the condition of a dress; it can never be changed',
-  access: 'admin',
-  params: z.object({ id, moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']) }),
-  consumes: 'image/*',
-  bodyBytes: 15 * 1024 * 1024,
-  reply: photo,
-  status: 201,
-})
-
-export const getRentalPhoto = endpoint({
-  method: 'GET',
-  path: '/api/rentals/:id/photos/:photoId',
-  summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',
-  access: 'signed-in',
-  params: z.object({ id, photoId: id }),
-  reply: z.unknown(),
-  produces: 'image/jpeg',
-})
-
 export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')
+
 export const rentalChanged = refusal(
   'rental_changed',
   409,
   'Somebody else has just changed this rental. Please look at it again first.',
   z.object({ by: z.nullable(z.string()), at: z.string(), version: z.int() }),
 )
+
 export const notPossibleNow = refusal(
   'not_possible_now',
   409,
   'This is not possible at this step of the rental.',
 )
+
 export const holdEnded = refusal(
   'hold_ended',
   409,
   'The hold of this request has ended. Please hold the dress again first, if it is still free.',
 )
-export const paymentRefused = refusal('payment_refused', 422, 'This payment cannot be recorded.')
+
 export const depositMissing = refusal(
   'deposit_missing',
   422,
   'The deposit is not paid. Please record it, or say why it is waived.',
 )
+
 export const balanceMissing = refusal(
   'balance_missing',
   422,
   'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
 )
+
 export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
+
 export const priceReasonMissing = refusal(
   'price_reason_missing',
   422,
   'Please say why the price differs from that of the dress.',
 )
+
 export const lenderPaid = refusal(
   'lender_paid',
   409,
   'The lender was already credited for this rental. Please correct the lender’s balance first.',
-)
-export const paymentReversed = refusal('payment_reversed', 409, 'This payment was already undone.')
-export const lbpDiffers = refusal(
-  'lbp_differs',
-  422,
-  'The pounds divided by the rate do not give this amount in dollars.',
 )

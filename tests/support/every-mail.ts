@@ -15,6 +15,7 @@ import { contactUs } from '#contact/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
+import { everyRentalMail } from './every-rental-mail.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Values that the emails must contain. */
@@ -130,6 +131,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await db.transaction((tx) =>
     notifyOfExpiry(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
   )
+  await everyRentalMail(app, facts, { admin, rana: await person(), maya: lender })
   const visitor = {
     name: `${facts.firstName} ${facts.lastName}`,
     email: 'rana@example.com',

@@ -1,19 +1,10 @@
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
-import {
-  addDaysOff,
-  cancelManagedRental,
-  getDressAvailability,
-  getDressRentals,
-  getManagedRental,
-  getMyRentals,
-  getRentalCalendar,
-  getRentalOffer,
-  removeDaysOff,
-  rentalOver,
-  requestRental,
-} from '#rentals/contract.ts'
+import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
+import { getMyRentals, getRentalCalendar, requestRental } from '#rentals/contract.ts'
+import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { cancelManagedRental, getManagedRental, rentalOver } from '#rentals/manage-contract.ts'
 import { changeRental, getRental, listRentals, rentalNotFound } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'

@@ -1,18 +1,12 @@
 import type { Routes } from '#platform/http/route.ts'
+import { getRentalDay, getTimeline } from '#rentals/board-contract.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { refusalTexts } from '#rentals/messages.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
-import {
-  addRental,
-  addRentalPhoto,
-  checkRental,
-  getRentalDay,
-  getRentalPhoto,
-  getTimeline,
-  payRental,
-  reversePayment,
-} from '#rentals/staff-contract.ts'
+import { addRental, checkRental } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'

@@ -1,4 +1,4 @@
-import type { DressAvailability, RentalOffer } from '#rentals/contract.ts'
+import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { refusalTexts } from '#rentals/messages.ts'
 import { depositOf } from '#rentals/rules/money.ts'

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { addRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { rentalNumber } from '#rentals/messages.ts'
+import { type PaymentInput, paymentRefused } from '#rentals/payment-contract.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/availability/calendar.ts'
@@ -10,13 +11,7 @@ import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { recordPayment } from '#rentals/server/payments/record.ts'
 import { refusedToRent } from '#rentals/server/requests/add-rental.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import {
-  depositMissing,
-  type PaymentInput,
-  paymentRefused,
-  priceMissing,
-  priceReasonMissing,
-} from '#rentals/staff-contract.ts'
+import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/staff-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'

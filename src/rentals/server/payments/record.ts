@@ -3,18 +3,13 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentTexts } from '#rentals/messages.ts'
+import { lbpDiffers, type PaymentInput, paymentRefused, paymentReversed } from '#rentals/payment-contract.ts'
 import { type PaymentRefusal, refusalToPay } from '#rentals/rules/money.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { paymentOf, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
-import {
-  lbpDiffers,
-  notPossibleNow,
-  type PaymentInput,
-  paymentRefused,
-  paymentReversed,
-} from '#rentals/staff-contract.ts'
+import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { RentalDay } from '#rentals/board-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { isOut } from '#rentals/server/availability/taken.ts'
 import { nextRentalOf } from '#rentals/server/changes/visits.ts'
 import { rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import type { RentalDay } from '#rentals/staff-contract.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { toStaffListed } from './reply.ts'
 

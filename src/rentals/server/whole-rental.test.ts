@@ -3,23 +3,13 @@ import { startSession } from '#accounts/server/auth/sessions.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance } from '#payouts/contract.ts'
-import {
-  cancelManagedRental,
-  getDressRentals,
-  getManagedRental,
-  getRentalCalendar,
-  getRentalOffer,
-  requestRental,
-} from '#rentals/contract.ts'
-import {
-  changeRental,
-  getRental,
-  getRentalDay,
-  listRentals,
-  payRental,
-  type Rental,
-  reversePayment,
-} from '#rentals/staff-contract.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { getRentalDay } from '#rentals/board-contract.ts'
+import { getRentalCalendar, requestRental } from '#rentals/contract.ts'
+import { getDressRentals } from '#rentals/lender-contract.ts'
+import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { addDays, isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { eventDay, eventDays, readsPerMinute, rentalDates } from './fields.ts'
+
+const dayReasons = ['rented', 'held', 'maintenance', 'closed', 'past'] as const
+
+/** The most days that one request reads. */
+export const mostDays = 400
+
+const rangeText = `Please ask for ${mostDays} days at most.`
+
+export const getDressAvailability = endpoint({
+  method: 'GET',
+  path: '/api/dresses/:id/availability',
+  summary: 'List for which event dates a dress is free, and the next free date, without any customer data',
+  access: 'public',
+  params: idParams,
+  query: z
+    .object({ from: eventDay(rangeText), to: eventDay(rangeText) })
+    .check(
+      z.refine(
+        ({ from, to }) =>
+          !isPlainDate(from) || !isPlainDate(to) || (from <= to && to < addDays(from, mostDays)),
+        { path: ['to'], message: rangeText },
+      ),
+    ),
+  reply: z.object({
+    days: z.array(z.object({ date: z.string(), free: z.boolean(), reason: z.nullable(z.enum(dayReasons)) })),
+    /** The first free event date from `from` on; null when there is none within the horizon. */
+    next: z.nullable(z.string()),
+  }),
+  limit: readsPerMinute,
+})
+
+export type DressAvailability = z.output<typeof getDressAvailability.reply>
+
+/** Terms of the shop, and prices in dollars with two decimals. A hidden or missing price is null: "we call you". */
+const offerPrices = z.object({
+  price: z.nullable(z.string()),
+  /** Part of the price that secures the dress. */
+  deposit: z.nullable(z.string()),
+  /** The rest of the price, due before the dress is collected. */
+  balance: z.nullable(z.string()),
+  /** Left when the dress is collected, and given back. */
+  guarantee: z.string(),
+  lateFeePerDay: z.string(),
+  depositPercent: z.int(),
+  freeCancelDays: z.int(),
+  holdHours: z.int(),
+  /** Days from collecting to returning, both counted, for this date; the usual number without a date. */
+  daysIncluded: z.int(),
+})
+
+export const getRentalOffer = endpoint({
+  method: 'GET',
+  path: '/api/dresses/:id/rental-offer',
+  summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',
+  access: 'public',
+  params: idParams,
+  query: z.object({ eventDate: z.optional(eventDays.eventDate), eventEnd: eventDays.eventEnd }),
+  reply: z.object({
+    prices: offerPrices,
+    /** Null without a date. */
+    answer: z.nullable(
+      z.object({
+        free: z.boolean(),
+        reason: z.nullable(z.enum(dayReasons)),
+        /** Why it is not free. */
+        message: z.nullable(z.string()),
+        dates: z.nullable(z.object(rentalDates)),
+        /** Up to three free dates after the requested one, when it is not free. */
+        nextFree: z.array(z.string()),
+      }),
+    ),
+  }),
+  limit: readsPerMinute,
+})
+
+export type RentalOffer = z.output<typeof getRentalOffer.reply>

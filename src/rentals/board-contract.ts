@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { plainDate } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { listedRental } from './contract.ts'
+
+const tick = z.literal('yes')
+
+export const getRentalDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/today',
+  summary: 'List the dresses to collect, to return, overdue, and to clean on a day of the showrooms',
+  access: 'admin',
+  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
+  reply: z.object({
+    date: z.string(),
+    toCollect: z.array(listedRental),
+    toReturn: z.array(listedRental),
+    /** With the next rental of the dress, when the late return puts it at risk. */
+    overdue: z.array(
+      z.extend(listedRental, {
+        next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      }),
+    ),
+    /** Returned, not yet inspected, or in its turnaround. */
+    toClean: z.array(z.extend(listedRental, { readyDate: z.string() })),
+  }),
+})
+
+export type RentalDay = z.output<typeof getRentalDay.reply>
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/timeline',
+  summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
+  access: 'admin',
+  query: z.object({
+    from: plainDate,
+    to: plainDate,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    branch: z.optional(z.enum(branches)),
+    /** Only dresses with something in these days. */
+    taken: z.optional(tick),
+    offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
+  }),
+  reply: z.object({
+    today: z.string(),
+    total: z.int(),
+    dresses: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        mainImage: z.nullable(z.string()),
+        bars: z.array(
+          z.object({
+            kind: z.enum(['held', 'rented', 'turnaround', 'days-off', 'fitting']),
+            from: z.string(),
+            /** The last day. */
+            until: z.string(),
+            /** Customer, or reason. */
+            label: z.string(),
+            /** Rental or appointment. */
+            id: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export type Timeline = z.output<typeof getTimeline.reply>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { rentalSteps } from '#rentals/rules/steps.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { eventDay } from './fields.ts'
+
+/** A lender's view of one of their dresses: dates and amounts, no customer. */
+export const getDressRentals = endpoint({
+  method: 'GET',
+  path: '/api/my-dresses/:id/rentals',
+  summary:
+    'List the rentals and days off of your own dress, or of any as staff, without customers, latest first',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.object({
+    rentals: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        startDate: z.string(),
+        endDate: z.string(),
+        readyDate: z.string(),
+        step: z.enum(rentalSteps),
+        price: z.nullable(z.string()),
+        /** The lender's share; null until the rental is confirmed. */
+        earning: z.nullable(z.string()),
+      }),
+    ),
+    daysOff: z.array(
+      z.object({
+        id: z.string(),
+        from: z.string(),
+        /** The last day. */
+        until: z.string(),
+        kind: z.enum(['OWN_WEAR', 'MAINTENANCE']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export type DressRentals = z.output<typeof getDressRentals.reply>
+
+export const addDaysOff = endpoint({
+  method: 'POST',
+  path: '/api/my-dresses/:id/days-off',
+  summary:
+    'Block days of your own dress to wear it, or of any as staff for repair; refused where it is rented',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    from: eventDay('Please select the first day'),
+    until: eventDay('Please select the last day'),
+    reason: z.optional(
+      z.string().check(z.trim(), z.maxLength(200, 'Please keep this under 200 characters.')),
+    ),
+  }),
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+export const removeDaysOff = endpoint({
+  method: 'DELETE',
+  path: '/api/my-dresses/:id/days-off/:daysOffId',
+  summary: 'Unblock days of your own dress, or of any as staff',
+  access: 'signed-in',
+  params: z.object({ id, daysOffId: id }),
+  reply: z.object({ id: z.string() }),
+})
+
+export const daysOffTaken = refusal(
+  'days_off_taken',
+  409,
+  'The dress is rented or blocked on some of these days. Please choose other days.',
+)

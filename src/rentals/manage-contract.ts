@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { refusal } from '#shared/refusal.ts'
+import { customerRental } from './contract.ts'
+import { changesPerHour, readsPerMinute } from './fields.ts'
+
+/** The length and alphabet of manage tokens. */
+export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
+
+export const getManagedRental = endpoint({
+  method: 'GET',
+  path: '/api/rentals/manage/:token',
+  summary: 'Get the rental of a guest’s link',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  reply: customerRental,
+  limit: readsPerMinute,
+})
+
+export const cancelManagedRental = endpoint({
+  method: 'DELETE',
+  path: '/api/rentals/manage/:token',
+  summary: 'Cancel the rental of a guest’s link',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  reply: customerRental,
+  limit: changesPerHour,
+})
+
+export const rentalOver = refusal('rental_over', 404, 'This rental is over, so its link no longer works.')

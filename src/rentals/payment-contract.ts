@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cents, note } from '#payouts/amounts.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { rentalPayment } from './contract.ts'
+import { fieldTexts } from './messages.ts'
+
+/** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
+export const paymentFields = z.object({
+  kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),
+  method: z.enum(['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'], 'Please choose how it was paid'),
+  /** Of a refund: what is given back. */
+  refundOf: z.optional(z.enum(['RENTAL', 'GUARANTEE'])),
+  amount: z.pipe(cents, z.number().check(z.minimum(1, 'Please enter an amount above 0.'))),
+  /** Whole pounds. Absent for dollars. */
+  lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
+  /** Pounds per dollar; the amount must agree with it within a dollar. */
+  lbpRate: z.optional(z.number().check(z.minimum(1), z.maximum(10_000_000))),
+  /** Required for a fee or a refund. */
+  reason: z.optional(note(300)),
+})
+
+export type PaymentInput = z.output<typeof paymentFields>
+
+export const payRental = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/payments',
+  summary: 'Record a payment, a fee or a refund of a rental',
+  access: 'admin',
+  params: idParams,
+  body: paymentFields,
+  reply: rentalPayment,
+  status: 201,
+  idempotent: true,
+})
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/payments/:paymentId/reversal',
+  summary: 'Undo a payment by a reversing one, once',
+  access: 'admin',
+  params: z.object({ id, paymentId: id }),
+  body: z.object({ reason: line(fieldTexts.reason, 300) }),
+  reply: rentalPayment,
+  status: 201,
+  idempotent: true,
+})
+
+export const paymentRefused = refusal('payment_refused', 422, 'This payment cannot be recorded.')
+
+export const paymentReversed = refusal('payment_reversed', 409, 'This payment was already undone.')
+
+export const lbpDiffers = refusal(
+  'lbp_differs',
+  422,
+  'The pounds divided by the rate do not give this amount in dollars.',
+)

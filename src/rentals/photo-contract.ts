@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+
+export const photo = z.object({
+  id: z.string(),
+  moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']),
+  url: z.string(),
+  at: z.string(),
+})
+
+export const addRentalPhoto = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/photos/:moment',
+  summary: 'Store a photo of the condition of a dress; it can never be changed',
+  access: 'admin',
+  params: z.object({ id, moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']) }),
+  consumes: 'image/*',
+  bodyBytes: 15 * 1024 * 1024,
+  reply: photo,
+  status: 201,
+})
+
+export const getRentalPhoto = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/photos/:photoId',
+  summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',
+  access: 'signed-in',
+  params: z.object({ id, photoId: id }),
+  reply: z.unknown(),
+  produces: 'image/jpeg',
+})

@@ -1,0 +1,50 @@
+import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
+import { requestRental } from '#rentals/contract.ts'
+import { mailRental } from '#rentals/server/emails/emails.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { addRental, changeRental } from '#rentals/staff-contract.ts'
+import type { Facts } from './every-mail.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+/** The emails about rentals, each once: to the customer `rana` and the lender `maya`. */
+export async function everyRentalMail(
+  app: TestApp,
+  facts: Facts,
+  { admin, rana, maya }: { admin: Person; rana: Person; maya: Person },
+): Promise<void> {
+  const { call, db, deps } = app
+  const event = async () => ({
+    dressId: await dressWith(db, { title: facts.dressTitle, ownerId: maya.id, rentalPrice: '240.00' }),
+    eventDate: '2026-12-12',
+  })
+  const cancel = (id: string, version: number) =>
+    call(
+      changeRental,
+      { params: { id }, body: { action: 'cancel', version, reason: facts.reason } },
+      { as: admin },
+    )
+  const requested = await call(
+    requestRental,
+    { body: { ...(await event()), phone: '+961 3 123 456' } },
+    { as: rana },
+  )
+  // Declined.
+  await cancel(requested.body.id, 1)
+  const customer = { customerId: rana.id, clientPhone: '+961 3 123 456' }
+  const held = await call(addRental, { body: { ...(await event()), ...customer } }, { as: admin })
+  const confirm = { waiveReason: 'A regular customer' }
+  const confirmed = await call(
+    addRental,
+    { body: { ...(await event()), ...customer, confirm } },
+    { as: admin },
+  )
+  await cancel(confirmed.body.id, 2)
+  const rental = await findRental(db, held.body.id)
+  for (const name of [
+    'rental_pickup_reminder',
+    'rental_return_reminder',
+    'rental_overdue',
+    'rental_returned',
+  ] as const)
+    await db.transaction((tx) => mailRental(tx, deps, rental!, { name }))
+}
