@@ -38,6 +38,7 @@ import { Route as adminWebBoardPageRouteImport } from './../../admin/web/board-p
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
+import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/web/rentals/rentals-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
@@ -45,6 +46,10 @@ import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/w
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
 import { Route as adminWebPayoutsPayoutBatchPageRouteImport } from './../../admin/web/payouts/payout-batch-page.tsx'
+import { Route as adminWebRentalsRentalPageRouteImport } from './../../admin/web/rentals/rental-page.tsx'
+import { Route as adminWebRentalsNewRentalPageRouteImport } from './../../admin/web/rentals/new-rental-page.tsx'
+import { Route as adminWebRentalsTimelinePageRouteImport } from './../../admin/web/rentals/timeline-page.tsx'
+import { Route as adminWebRentalsRentalDayPageRouteImport } from './../../admin/web/rentals/rental-day-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 
@@ -205,6 +210,12 @@ const adminWebPayoutsPageRoute = adminWebPayoutsPageRouteImport.update({
   path: '/payouts',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebRentalsRentalsPageRoute =
+  adminWebRentalsRentalsPageRouteImport.update({
+    id: '/rentals',
+    path: '/rentals',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebSettingsPageRoute = adminWebSettingsPageRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -240,6 +251,30 @@ const adminWebPayoutsPayoutBatchPageRoute =
   adminWebPayoutsPayoutBatchPageRouteImport.update({
     id: '/payouts/batch',
     path: '/payouts/batch',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const adminWebRentalsRentalPageRoute =
+  adminWebRentalsRentalPageRouteImport.update({
+    id: '/rentals/$id',
+    path: '/rentals/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const adminWebRentalsNewRentalPageRoute =
+  adminWebRentalsNewRentalPageRouteImport.update({
+    id: '/rentals/new',
+    path: '/rentals/new',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const adminWebRentalsTimelinePageRoute =
+  adminWebRentalsTimelinePageRouteImport.update({
+    id: '/rentals/timeline',
+    path: '/rentals/timeline',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const adminWebRentalsRentalDayPageRoute =
+  adminWebRentalsRentalDayPageRouteImport.update({
+    id: '/rentals/today',
+    path: '/rentals/today',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const appointmentsWebManageConfirmedPageRoute =
@@ -285,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -292,6 +328,10 @@ export interface FileRoutesByFullPath {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
+  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
+  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
+  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -324,6 +364,7 @@ export interface FileRoutesByTo {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -331,6 +372,10 @@ export interface FileRoutesByTo {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
+  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
+  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
+  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -365,6 +410,7 @@ export interface FileRoutesById {
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
+  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -372,6 +418,10 @@ export interface FileRoutesById {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
+  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
+  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
+  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
 }
@@ -407,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/rentals'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -414,6 +465,10 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/rentals/$id'
+    | '/admin/rentals/new'
+    | '/admin/rentals/timeline'
+    | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -446,6 +501,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/rentals'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -453,6 +509,10 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/rentals/$id'
+    | '/admin/rentals/new'
+    | '/admin/rentals/timeline'
+    | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   id:
@@ -486,6 +546,7 @@ export interface FileRouteTypes {
     | '/admin/email-logs'
     | '/admin/management'
     | '/admin/payouts'
+    | '/admin/rentals'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -493,6 +554,10 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/rentals/$id'
+    | '/admin/rentals/new'
+    | '/admin/rentals/timeline'
+    | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
   fileRoutesById: FileRoutesById
@@ -728,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebPayoutsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/rentals': {
+      id: '/admin/rentals'
+      path: '/rentals'
+      fullPath: '/admin/rentals'
+      preLoaderRoute: typeof adminWebRentalsRentalsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -777,6 +849,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebPayoutsPayoutBatchPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/rentals/$id': {
+      id: '/admin/rentals/$id'
+      path: '/rentals/$id'
+      fullPath: '/admin/rentals/$id'
+      preLoaderRoute: typeof adminWebRentalsRentalPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/rentals/new': {
+      id: '/admin/rentals/new'
+      path: '/rentals/new'
+      fullPath: '/admin/rentals/new'
+      preLoaderRoute: typeof adminWebRentalsNewRentalPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/rentals/timeline': {
+      id: '/admin/rentals/timeline'
+      path: '/rentals/timeline'
+      fullPath: '/admin/rentals/timeline'
+      preLoaderRoute: typeof adminWebRentalsTimelinePageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/rentals/today': {
+      id: '/admin/rentals/today'
+      path: '/rentals/today'
+      fullPath: '/admin/rentals/today'
+      preLoaderRoute: typeof adminWebRentalsRentalDayPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -805,11 +905,16 @@ interface adminWebAdminPageRouteChildren {
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
+  adminWebRentalsRentalsPageRoute: typeof adminWebRentalsRentalsPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
   adminWebPayoutsPayoutBatchPageRoute: typeof adminWebPayoutsPayoutBatchPageRoute
+  adminWebRentalsRentalPageRoute: typeof adminWebRentalsRentalPageRoute
+  adminWebRentalsNewRentalPageRoute: typeof adminWebRentalsNewRentalPageRoute
+  adminWebRentalsTimelinePageRoute: typeof adminWebRentalsTimelinePageRoute
+  adminWebRentalsRentalDayPageRoute: typeof adminWebRentalsRentalDayPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -823,11 +928,16 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
+  adminWebRentalsRentalsPageRoute: adminWebRentalsRentalsPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
   adminWebPayoutsPayoutBatchPageRoute: adminWebPayoutsPayoutBatchPageRoute,
+  adminWebRentalsRentalPageRoute: adminWebRentalsRentalPageRoute,
+  adminWebRentalsNewRentalPageRoute: adminWebRentalsNewRentalPageRoute,
+  adminWebRentalsTimelinePageRoute: adminWebRentalsTimelinePageRoute,
+  adminWebRentalsRentalDayPageRoute: adminWebRentalsRentalDayPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =

@@ -15,7 +15,7 @@ const messages = {
 interface HistoryPanelProps {
   open: boolean
   onOpenChange(open: boolean): void
-  subjectType: 'user' | 'dress' | 'appointment' | 'payout' | 'agreement'
+  subjectType: 'user' | 'dress' | 'appointment' | 'payout' | 'agreement' | 'rental'
   subjectId: string
   /** Name of the subject. */
   name: string

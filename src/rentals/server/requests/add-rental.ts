@@ -53,7 +53,7 @@ export async function addRental(
     ...answer.window,
     holdUntil: new Date(now.getTime() + terms.holdHours * hour),
     // "We call you with the price."
-    price: dress.hidePrice ? null : dress.rentalPrice,
+    price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
     depositPercent: terms.depositPercent,
     guarantee: terms.guaranteeAmount,
     lateFeePerDay: terms.lateFeePerDay,

@@ -1,0 +1,20 @@
+import { stepNames } from '#rentals/messages.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+
+const messages = { overdue: 'Overdue' }
+
+export function StepBadge({ step, overdue = false }: { step: RentalStep; overdue?: boolean }) {
+  if (overdue) return <Badge tone="bad">{messages.overdue}</Badge>
+  return <Badge tone={tones[step]}>{stepNames[step]}</Badge>
+}
+
+const tones: Record<RentalStep, Tone> = {
+  REQUESTED: 'warn',
+  EXPIRED: 'idle',
+  CONFIRMED: 'good',
+  COLLECTED: 'good',
+  RETURNED: 'warn',
+  COMPLETED: 'idle',
+  CANCELLED: 'idle',
+}

@@ -1,0 +1,113 @@
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
+
+test('staff rent a dress to a walk-in, hand it over, take it back and settle the guarantee', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  // What is not paid is refused.
+  allowConsoleError(page, 422)
+  const device = isMobile ? 'phone' : 'desktop'
+  await signIn(page, 'admin')
+  const { dresses } = await (await page.request.get('/api/dresses?limit=30&order=asc')).json()
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  // Each project takes a dress of its own that is free today.
+  const free = []
+  for (const dress of dresses) {
+    const query = `dressId=${dress.id}&eventDate=${today}`
+    const check = await (await page.request.get(`/api/admin/rentals/check?${query}`)).json()
+    if (check.free) free.push(dress)
+  }
+  const dress = free[isMobile ? 0 : 1]
+  await open(page, '/admin/rentals')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible()
+  await page.getByRole('link', { name: 'New Rental' }).click()
+  await expect(page.getByRole('heading', { name: 'New Rental' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Dress', exact: true }).fill(dress.title)
+  await page.getByRole('option', { name: dress.title }).first().click()
+  await page.getByLabel('Event on').fill(today)
+  await expect(page.getByText(/^Free: collect/)).toBeVisible()
+  await page.getByLabel('Name').fill(`Walk-in ${device}`)
+  await page.getByLabel('Phone').fill('03 123 456')
+  await page.getByLabel('Then').selectOption('Confirm with the deposit')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Rental' }).click()
+  await expect(toast(page)).toContainText('Rental saved')
+  await expect(page).toHaveURL(/\/admin\/rentals\/[0-9a-f-]{36}$/)
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await expectAccessible(page)
+
+  await actions.getByRole('button', { name: 'Hand Over' }).click()
+  const handing = page.getByRole('dialog', { name: 'Hand Over' })
+  await handing.getByLabel('Guarantee left now ($)').fill('')
+  await handing.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(handing.locator('form').getByText('The balance and the guarantee must be paid')).toBeVisible()
+  await handing.getByLabel('Guarantee left now ($)').fill('200')
+  await handing.getByLabel('Condition of the dress').fill('A bead is missing')
+  await handing.getByLabel('Or type the name').fill('Walk-in')
+  await expectAccessible(page)
+  await handing.getByRole('button', { name: 'Hand Over' }).click()
+  await expect(toast(page)).toContainText('Dress handed over')
+
+  await actions.getByRole('button', { name: 'Take Back' }).click()
+  const taking = page.getByRole('dialog', { name: 'Take Back' })
+  await taking.getByRole('button', { name: 'Take Back' }).click()
+  await expect(toast(page)).toContainText('Dress returned')
+  await actions.getByRole('button', { name: 'Inspect' }).click()
+  const inspecting = page.getByRole('dialog', { name: 'Inspect' })
+  await inspecting.getByLabel('Damage ($)').fill('30.50')
+  await inspecting.getByRole('button', { name: 'Complete' }).click()
+  await expect(inspecting.getByText('Please give a reason for the fee.')).toBeVisible()
+  await inspecting.getByLabel('What is damaged').fill('Torn hem')
+  await inspecting.getByRole('button', { name: 'Complete' }).click()
+  await expect(toast(page)).toContainText('Rental completed')
+  const main = page.getByRole('main')
+  for (const text of ['Completed', '$30.50', '$169.50', 'Torn hem', 'Signature of the customer'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a rental that somebody else changed is refused, and the form keeps what was typed', async ({
+  page,
+}) => {
+  allowConsoleError(page, 422)
+  allowConsoleError(page, 409)
+  await signIn(page, 'admin')
+  await open(page, '/admin/rentals?step=REQUESTED')
+  await page.getByRole('main').getByRole('table').getByRole('link', { name: /2026$/ }).first().click()
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await dialog.getByLabel('Deposit paid now ($)').fill('')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.locator('form').getByText('The deposit is not paid.')).toBeVisible()
+  await dialog.getByLabel('Why less than the deposit is paid').fill('A regular customer')
+  // Somebody else holds the dress longer meanwhile.
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { version } = await (await page.request.get(`/api/rentals/${id}`)).json()
+  const held = await page.request.put(`/api/rentals/${id}`, { data: { action: 'hold', version } })
+  expect(held.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.locator('form').getByText('Somebody else has just changed this rental.')).toBeVisible()
+  await expect(dialog.getByLabel('Why less than the deposit is paid')).toHaveValue('A regular customer')
+})
+
+test('the sheet of the day and the timeline lead to the rentals', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/rentals/today')
+  for (const name of [/^Overdue/, /^To collect/, /^To return/, /^To clean/])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/admin/rentals/timeline?taken=yes')
+  const bars = page.getByRole('link', { name: /^(Rented|Held): / })
+  await expect(bars.first()).toBeVisible()
+  await expectAccessible(page)
+  await bars.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Rental / })).toBeVisible()
+})
