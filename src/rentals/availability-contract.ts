@@ -75,7 +75,6 @@ export const getRentalOffer = endpoint({
       }),
     ),
   }),
-  limit: readsPerMinute,
 })
 
 export type RentalOffer = z.output<typeof getRentalOffer.reply>

@@ -5,10 +5,11 @@ import { fieldTexts } from './messages.ts'
 
 export const eventDay = (text: string) => z.string(text).check(z.refine(isPlainDate, text))
 
+// Spelled out: the build drops unread schemas that `z` makes, not those of other functions.
 export const eventDays = {
-  eventDate: eventDay(fieldTexts.eventDate),
+  eventDate: z.string(fieldTexts.eventDate).check(z.refine(isPlainDate, fieldTexts.eventDate)),
   /** The last day of the event; `eventDate` by default. */
-  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+  eventEnd: z.optional(z.string(fieldTexts.eventEnd).check(z.refine(isPlainDate, fieldTexts.eventEnd))),
 }
 
 // Looking through the calendars of some dresses sends a few requests a minute; scraping them sends thousands.

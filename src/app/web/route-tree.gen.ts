@@ -25,6 +25,7 @@ import { Route as dressesWebTryOnTryOnPageRouteImport } from './../../dresses/we
 import { Route as lendingWebMyDressesPageRouteImport } from './../../lending/web/my-dresses-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
+import { Route as rentalsWebOwnRentalsPageRouteImport } from './../../rentals/web/own/rentals-page.tsx'
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
@@ -42,8 +43,10 @@ import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/we
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
-import { Route as dressesWebDetailDressPageRouteImport } from './../../dresses/web/detail/dress-page.tsx'
+import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
+import { Route as rentalsWebRequestRentPageRouteImport } from './../../rentals/web/request/rent-page.tsx'
+import { Route as rentalsWebOwnRentalPageRouteImport } from './../../rentals/web/own/rental-page.tsx'
 import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
 import { Route as adminWebPayoutsPayoutBatchPageRouteImport } from './../../admin/web/payouts/payout-batch-page.tsx'
 import { Route as adminWebRentalsRentalPageRouteImport } from './../../admin/web/rentals/rental-page.tsx'
@@ -52,6 +55,7 @@ import { Route as adminWebRentalsTimelinePageRouteImport } from './../../admin/w
 import { Route as adminWebRentalsRentalDayPageRouteImport } from './../../admin/web/rentals/rental-day-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
+import { Route as rentalsWebOwnManagePageRouteImport } from './../../rentals/web/own/manage-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -141,6 +145,12 @@ const profileWebProfilePageRoute = profileWebProfilePageRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rentalsWebOwnRentalsPageRoute =
+  rentalsWebOwnRentalsPageRouteImport.update({
+    id: '/rentals',
+    path: '/rentals',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountsWebPasswordResetPasswordPageRoute =
   accountsWebPasswordResetPasswordPageRouteImport.update({
     id: '/reset-password',
@@ -231,15 +241,25 @@ const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   path: '/templates',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
-const dressesWebDetailDressPageRoute =
-  dressesWebDetailDressPageRouteImport.update({
-    id: '/dress/$id',
-    path: '/dress/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
+  id: '/dress/$id',
+  path: '/dress/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
   id: '/payout/statement',
   path: '/payout/statement',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const rentalsWebRequestRentPageRoute =
+  rentalsWebRequestRentPageRouteImport.update({
+    id: '/rent/$id',
+    path: '/rent/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const rentalsWebOwnRentalPageRoute = rentalsWebOwnRentalPageRouteImport.update({
+  id: '/rentals/$id',
+  path: '/rentals/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const adminWebReviewPageRoute = adminWebReviewPageRouteImport.update({
@@ -289,6 +309,11 @@ const appointmentsWebManageManagePageRoute =
     path: '/appointments/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const rentalsWebOwnManagePageRoute = rentalsWebOwnManagePageRouteImport.update({
+  id: '/rentals/manage/$token',
+  path: '/rentals/manage/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -307,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
+  '/rentals': typeof rentalsWebOwnRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -324,8 +350,10 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDetailDressPageRoute
+  '/dress/$id': typeof siteWebPagesDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/rent/$id': typeof rentalsWebRequestRentPageRoute
+  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
@@ -334,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
+  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -351,6 +380,7 @@ export interface FileRoutesByTo {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
+  '/rentals': typeof rentalsWebOwnRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -368,8 +398,10 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDetailDressPageRoute
+  '/dress/$id': typeof siteWebPagesDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/rent/$id': typeof rentalsWebRequestRentPageRoute
+  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
@@ -378,6 +410,7 @@ export interface FileRoutesByTo {
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
+  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -397,6 +430,7 @@ export interface FileRoutesById {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
+  '/rentals': typeof rentalsWebOwnRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -414,8 +448,10 @@ export interface FileRoutesById {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
-  '/dress/$id': typeof dressesWebDetailDressPageRoute
+  '/dress/$id': typeof siteWebPagesDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
+  '/rent/$id': typeof rentalsWebRequestRentPageRoute
+  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
@@ -424,6 +460,7 @@ export interface FileRoutesById {
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
+  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -444,6 +481,7 @@ export interface FileRouteTypes {
     | '/my-dresses'
     | '/payout'
     | '/profile'
+    | '/rentals'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
@@ -463,6 +501,8 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/rent/$id'
+    | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
     | '/admin/rentals/$id'
@@ -471,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
+    | '/rentals/manage/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -488,6 +529,7 @@ export interface FileRouteTypes {
     | '/my-dresses'
     | '/payout'
     | '/profile'
+    | '/rentals'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
@@ -507,6 +549,8 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/rent/$id'
+    | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
     | '/admin/rentals/$id'
@@ -515,6 +559,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
+    | '/rentals/manage/$token'
   id:
     | '__root__'
     | '/'
@@ -533,6 +578,7 @@ export interface FileRouteTypes {
     | '/my-dresses'
     | '/payout'
     | '/profile'
+    | '/rentals'
     | '/reset-password'
     | '/seed-database'
     | '/settings'
@@ -552,6 +598,8 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/dress/$id'
     | '/payout/statement'
+    | '/rent/$id'
+    | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
     | '/admin/rentals/$id'
@@ -560,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/today'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
+    | '/rentals/manage/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -579,13 +628,17 @@ export interface RootRouteChildren {
   lendingWebMyDressesPageRoute: typeof lendingWebMyDressesPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   profileWebProfilePageRoute: typeof profileWebProfilePageRoute
+  rentalsWebOwnRentalsPageRoute: typeof rentalsWebOwnRentalsPageRoute
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
-  dressesWebDetailDressPageRoute: typeof dressesWebDetailDressPageRoute
+  siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
+  rentalsWebRequestRentPageRoute: typeof rentalsWebRequestRentPageRoute
+  rentalsWebOwnRentalPageRoute: typeof rentalsWebOwnRentalPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
+  rentalsWebOwnManagePageRoute: typeof rentalsWebOwnManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -700,6 +753,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof profileWebProfilePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rentals': {
+      id: '/rentals'
+      path: '/rentals'
+      fullPath: '/rentals'
+      preLoaderRoute: typeof rentalsWebOwnRentalsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -825,7 +885,7 @@ declare module '@tanstack/react-router' {
       id: '/dress/$id'
       path: '/dress/$id'
       fullPath: '/dress/$id'
-      preLoaderRoute: typeof dressesWebDetailDressPageRouteImport
+      preLoaderRoute: typeof siteWebPagesDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -833,6 +893,20 @@ declare module '@tanstack/react-router' {
       path: '/payout/statement'
       fullPath: '/payout/statement'
       preLoaderRoute: typeof payoutsWebStatementPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rent/$id': {
+      id: '/rent/$id'
+      path: '/rent/$id'
+      fullPath: '/rent/$id'
+      preLoaderRoute: typeof rentalsWebRequestRentPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rentals/$id': {
+      id: '/rentals/$id'
+      path: '/rentals/$id'
+      fullPath: '/rentals/$id'
+      preLoaderRoute: typeof rentalsWebOwnRentalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/approvals/review': {
@@ -889,6 +963,13 @@ declare module '@tanstack/react-router' {
       path: '/appointments/manage/$token'
       fullPath: '/appointments/manage/$token'
       preLoaderRoute: typeof appointmentsWebManageManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rentals/manage/$token': {
+      id: '/rentals/manage/$token'
+      path: '/rentals/manage/$token'
+      fullPath: '/rentals/manage/$token'
+      preLoaderRoute: typeof rentalsWebOwnManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -963,15 +1044,19 @@ const rootRouteChildren: RootRouteChildren = {
   lendingWebMyDressesPageRoute: lendingWebMyDressesPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   profileWebProfilePageRoute: profileWebProfilePageRoute,
+  rentalsWebOwnRentalsPageRoute: rentalsWebOwnRentalsPageRoute,
   accountsWebPasswordResetPasswordPageRoute:
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
-  dressesWebDetailDressPageRoute: dressesWebDetailDressPageRoute,
+  siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
+  rentalsWebRequestRentPageRoute: rentalsWebRequestRentPageRoute,
+  rentalsWebOwnRentalPageRoute: rentalsWebOwnRentalPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
+  rentalsWebOwnManagePageRoute: rentalsWebOwnManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

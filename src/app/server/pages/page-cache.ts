@@ -85,7 +85,8 @@ export function createPageCache(changeFeed: ChangeFeed, clock: () => Date, limit
       return '/*'
     },
     send(request, reply, { version, minute, html, type, lasting }) {
-      const timed = !/^\/(collections|dress)/.test(request.url)
+      // Whether a dress is free for an event changes with the time, too.
+      const timed = !/^\/(collections|dress)/.test(request.url) || request.url.includes('eventDate')
       const page = {
         version: version ?? '',
         stamped: gzipWithNonce(html),

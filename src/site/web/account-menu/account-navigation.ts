@@ -11,6 +11,7 @@ const messages = {
   payouts: 'Payouts',
   agreements: 'Agreements',
   appointments: 'My Appointments',
+  rentals: 'My Rentals',
 }
 
 export interface AccountLink {
@@ -36,6 +37,7 @@ const accountLinks: AccountLink[] = [
   },
   { label: messages.agreements, to: '/agreement', only: 'CLIENT', refreshes: ['/api/agreements'] },
   { label: messages.appointments, to: '/appointments', only: 'CLIENT' },
+  { label: messages.rentals, to: '/rentals', only: 'CLIENT', refreshes: ['/api/rentals'] },
 ]
 
 // Separate from the site navigation, because only the menus use it, which load when opened.

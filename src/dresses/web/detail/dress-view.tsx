@@ -1,6 +1,6 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { type Dress, getDress } from '#dresses/contract.ts'
-import { listSimilarDresses } from '#dresses/search-contract.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Dress } from '#dresses/contract.ts'
 import { FavouriteButton } from '#dresses/web/card/favourite-button.tsx'
 import {
   amountText,
@@ -12,19 +12,12 @@ import {
 } from '#dresses/web/card/messages.ts'
 import { TryOnButton } from '#dresses/web/card/try-on-button.tsx'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { ensureApi } from '#ui/api/load.ts'
-import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { loadedHead } from '#ui/page/head.ts'
 import { DressDetails } from './dress-details.tsx'
-import { DressNotFound } from './dress-not-found.tsx'
-import { DressSkeleton } from './dress-skeleton.tsx'
 import { Gallery } from './gallery.tsx'
 import { productData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { shareDescription, sharePicture } from './sharing.ts'
 import { SimilarDresses } from './similar-dresses.tsx'
 import { StatusNotice } from './status-notice.tsx'
 
@@ -38,35 +31,21 @@ const messages = {
   unavailable: 'Ask us where this dress can be tried on.',
 }
 
-export const Route = createFileRoute('/dress/$id')({
-  loader: async ({ context, params }) => {
-    const [dress] = await Promise.all([
-      ensureApi(context, getDress, { params }),
-      ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
-    ])
-    const image = sharePicture(dress)
-    return {
-      title: dress.title,
-      description: shareDescription(dress),
-      path: `/dress/${dress.id}`,
-      ...(image ? { image, imageAlt: pictureText(dress) } : context.site.shared),
-      type: 'product' as const,
-      unlisted: dress.status !== 'APPROVED',
-    }
-  },
-  head: loadedHead,
-  pendingComponent: DressSkeleton,
-  notFoundComponent: DressNotFound,
-  component: DressPage,
-})
+interface DressViewProps {
+  dress: Dress
+  publicUrl: string
+  /** Digits of the shop's number. */
+  whatsapp: string
+  /** How it is rented; passed in, because the domain rentals comes later than dresses. */
+  children: ReactNode
+}
 
-function DressPage() {
-  const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
-  const { site } = Route.useRouteContext()
-  const share = whatsAppUrl('', `${dress.title} ${site.publicUrl}/dress/${dress.id}`)
+/** One dress with its pictures, facts and what a visitor can do with it. */
+export function DressView({ dress, publicUrl, whatsapp, children }: DressViewProps) {
+  const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
   return (
     <>
-      <ProductData dress={dress} publicUrl={site.publicUrl} />
+      <ProductData dress={dress} publicUrl={publicUrl} />
       <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
         <Gallery
           key={dress.id}
@@ -86,17 +65,18 @@ function DressPage() {
               ))}
             </p>
             <h1 className="display text-headline">{dress.title}</h1>
-            <Price dress={dress} whatsapp={site.whatsapp} />
+            <Price dress={dress} whatsapp={whatsapp} />
           </header>
           {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
           <DressDetails dress={dress} />
+          {children}
           <p className="text-sm">
             {dress.availableBranches.length > 0
               ? messages.available(branchNames(dress.availableBranches))
               : messages.unavailable}
           </p>
           <div className="action-bar flex items-center gap-4 lg:w-full">
-            <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, site.whatsapp)}</p>
+            <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, whatsapp)}</p>
             <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large" className="grow">
               {messages.book}
             </ButtonLink>

@@ -1,0 +1,24 @@
+import { isPlainDate } from '#shared/dates.ts'
+
+const key = 'event-date'
+
+/** The date of the visitor's event on this device. @param storage a function, because `localStorage` throws where the browser denies storage */
+export function readEventDate(storage: () => Pick<Storage, 'getItem'>): string | undefined {
+  try {
+    const date = storage().getItem(key)
+    return isPlainDate(date) ? date : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Fails silently when the storage is denied or full. */
+export function storeEventDate(
+  storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
+  date: string | undefined,
+): void {
+  try {
+    if (date) storage().setItem(key, date)
+    else storage().removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,49 @@
+import type { CustomerRental } from '#rentals/contract.ts'
+import { amountText } from '#rentals/web/amount.ts'
+import { parseMoney } from '#shared/format/money.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  title: 'Cancel this rental?',
+  nothing: (title: string) => `“${title}” becomes free for others. Nothing was paid.`,
+  refund: (title: string, amount: string) =>
+    `“${title}” becomes free for others. You get back ${amount}; we call you about it.`,
+  kept: (title: string) =>
+    `“${title}” becomes free for others. By the terms the deposit is not given back any more.`,
+  action: 'Cancel Rental',
+  pending: 'Cancelling…',
+  done: 'Rental cancelled',
+  failed: 'Failed to cancel the rental',
+}
+
+interface CancelOwnDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  rental: CustomerRental
+  cancel(): Promise<unknown>
+}
+
+/** Names what is given back. */
+export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogProps) {
+  const { title, action, pending, failed, done } = messages
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={title}
+      question={questionOf(rental)}
+      action={action}
+      pending={pending}
+      failed={failed}
+      onConfirm={async () => {
+        await cancel()
+        toast({ title: done, text: rental.dress.title, tone: 'good' })
+      }}
+    />
+  )
+}
+
+function questionOf({ dress, paid, cancellation }: CustomerRental): string {
+  if (parseMoney(cancellation.refund)) return messages.refund(dress.title, amountText(cancellation.refund))
+  return parseMoney(paid) ? messages.kept(dress.title) : messages.nothing(dress.title)
+}

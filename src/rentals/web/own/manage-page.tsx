@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { NotFound } from '#ui/page/not-found.tsx'
+import { RentalSheet } from './rental-sheet.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const head = privateHead('Your rental')
+
+const messages = {
+  title: 'This link does not work',
+  text: 'The rental may be over, or the link may be incomplete. Please open the link in your email again.',
+  collection: 'See the collection',
+}
+
+export const Route = createFileRoute('/rentals/manage/$token')({
+  loader: async ({ context, params }) => {
+    await Promise.all([
+      ensureApi(context, getManagedRental, { params }),
+      ensureApi(context, getShowroomClock, {}),
+    ])
+  },
+  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  // After a client-side navigation the response headers of the first page apply, not those of this page.
+  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
+  notFoundComponent: LinkOver,
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const { token } = Route.useParams()
+  const api = useApi()
+  const loaded = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
+  const clock = useLoadedQuery(api.query(getShowroomClock, {}))
+  // The link ends with the rental, so the last reply stays on the screen.
+  const [cancelled, setCancelled] = useState<CustomerRental>()
+  const { mutateAsync } = useApiMutation(cancelManagedRental)
+  return (
+    <RentalSheet
+      rental={cancelled ?? loaded}
+      clock={clock}
+      cancel={async () => setCancelled(await mutateAsync({ params: { token } }))}
+    />
+  )
+}
+
+function LinkOver() {
+  return (
+    <NotFound title={messages.title} text={messages.text}>
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+    </NotFound>
+  )
+}

@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { getRentalCalendar } from '#rentals/contract.ts'
+import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { RentalSheet } from './rental-sheet.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const title = 'Your rental'
+
+const messages = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your rental.',
+  failed: 'Your rental could not be loaded.',
+}
+
+export const Route = createFileRoute('/rentals/$id')({
+  staticData: { members: true },
+  loader: ({ context, params }) =>
+    forMembers(context, async () => {
+      await ensureApi(context, getRental, { params })
+      await prefetch(context, [getShowroomClock])
+    }),
+  head: privateHead(title),
+  component: RentalPage,
+})
+
+function RentalPage() {
+  const { id } = Route.useParams()
+  return (
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+      {() => <OwnRental id={id} />}
+    </MembersOnly>
+  )
+}
+
+function OwnRental({ id }: { id: string }) {
+  const query = combineQueries(useLiveQuery(getRental, { params: { id } }), useLiveQuery(getShowroomClock))
+  const { mutateAsync } = useApiMutation(changeRental, { refreshes: [getRental, listRentals] })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={8} className="mb-3 h-8" />}
+      failed={messages.failed}
+    >
+      {([rental, clock]) => (
+        <RentalSheet
+          rental={rental}
+          clock={clock}
+          calendarHref={urlOf(getRentalCalendar, { params: { id } })}
+          cancel={() => mutateAsync({ params: { id }, body: { action: 'cancel' } })}
+        />
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,106 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { getDress } from '#dresses/contract.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { Prices } from '#rentals/web/offer/rental-offer.tsx'
+import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { RequestForm } from './request-form.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const title = 'Request a dress'
+
+const messages = {
+  event: 'Event',
+  collect: 'Collect',
+  back: 'Return',
+  where: 'Showroom',
+  otherDate: 'Choose another date',
+  noDate: 'Please choose the date of your event on the page of the dress first.',
+  toDress: 'Back to the dress',
+}
+
+export const Route = createFileRoute('/rent/$id')({
+  validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
+    isPlainDate(eventDate) ? { eventDate } : {},
+  loaderDeps: ({ search: { eventDate } }) => ({ eventDate }),
+  loader: async ({ context, params, deps }) => {
+    await Promise.all([
+      ensureViewer(context),
+      ensureApi(context, getDress, { params }),
+      ensureApi(context, getRentalOffer, { params, query: deps }),
+    ])
+  },
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: privateHead(title),
+  component: RentPage,
+})
+
+function RentPage() {
+  const params = Route.useParams()
+  const { eventDate } = Route.useSearch()
+  const api = useApi()
+  const viewer = useViewer()
+  const dress = useLoadedQuery(api.query(getDress, { params }))
+  const { answer, prices } = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
+  const dates = answer?.free ? answer.dates : null
+  return (
+    <div className="gutters py-12 lg:py-20">
+      <h1 className="display text-headline">{title}</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
+          {dress.mainImage && (
+            <div className="max-w-40">
+              <Picture src={dress.mainImage} alt="" sizes="160px" />
+            </div>
+          )}
+          <h2 id="dress" className="display text-title">
+            {dress.title}
+          </h2>
+          {dates && eventDate && (
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              <dt className="text-quiet">{messages.event}</dt>
+              <dd>{longDateWithYear(eventDate)}</dd>
+              <dt className="text-quiet">{messages.collect}</dt>
+              <dd>{longDateWithYear(dates.startDate)}</dd>
+              <dt className="text-quiet">{messages.back}</dt>
+              <dd>{longDateWithYear(dates.endDate)}</dd>
+              <dt className="text-quiet">{messages.where}</dt>
+              <dd>{showrooms[dates.branch].name}</dd>
+            </dl>
+          )}
+          <Prices prices={prices} />
+          <Link
+            to="/dress/$id"
+            params={params}
+            search={{ eventDate }}
+            className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
+          >
+            {messages.otherDate}
+          </Link>
+        </section>
+        {dates && eventDate ? (
+          <RequestForm
+            dressId={dress.id}
+            eventDate={eventDate}
+            viewer={viewer}
+            holdHours={prices.holdHours}
+          />
+        ) : (
+          <div className="grid content-start gap-4 justify-items-start">
+            <p>{answer?.message ?? messages.noDate}</p>
+            <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
+              {messages.toDress}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getDress } from '#dresses/contract.ts'
+import { listSimilarDresses } from '#dresses/search-contract.ts'
+import { pictureText } from '#dresses/web/card/messages.ts'
+import { DressNotFound } from '#dresses/web/detail/dress-not-found.tsx'
+import { DressSkeleton } from '#dresses/web/detail/dress-skeleton.tsx'
+import { DressView } from '#dresses/web/detail/dress-view.tsx'
+import { shareDescription, sharePicture } from '#dresses/web/detail/sharing.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { RentalOffer } from '#rentals/web/offer/rental-offer.tsx'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { loadedHead } from '#ui/page/head.ts'
+
+export const Route = createFileRoute('/dress/$id')({
+  // The server checks the date; the page says what is wrong with it.
+  validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
+    typeof eventDate === 'string' && eventDate ? { eventDate } : {},
+  loaderDeps: ({ search: { eventDate } }) => ({ eventDate }),
+  loader: async ({ context, params, deps }) => {
+    const [dress] = await Promise.all([
+      ensureApi(context, getDress, { params }),
+      ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
+      ensureApi(context, getRentalOffer, { params, query: deps }).catch(() => undefined),
+    ])
+    const image = sharePicture(dress)
+    return {
+      title: dress.title,
+      description: shareDescription(dress),
+      path: `/dress/${dress.id}`,
+      ...(image ? { image, imageAlt: pictureText(dress) } : context.site.shared),
+      type: 'product' as const,
+      unlisted: dress.status !== 'APPROVED',
+    }
+  },
+  head: loadedHead,
+  pendingComponent: DressSkeleton,
+  notFoundComponent: DressNotFound,
+  component: DressPage,
+})
+
+function DressPage() {
+  const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
+  const { eventDate } = Route.useSearch()
+  const { publicUrl, whatsapp } = Route.useRouteContext().site
+  return (
+    <DressView dress={dress} publicUrl={publicUrl} whatsapp={whatsapp}>
+      {dress.status === 'APPROVED' && <RentalOffer dressId={dress.id} eventDate={eventDate} />}
+    </DressView>
+  )
+}

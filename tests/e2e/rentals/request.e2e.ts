@@ -1,0 +1,80 @@
+import { registerCustomer } from '#tests/e2e/support/accounts.ts'
+import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+
+const events = { desktop: '2027-06-05', phone: '2027-07-03' }
+
+test('a guest checks a date, requests the dress, follows the request and cancels it', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  const device = isMobile ? 'phone' : 'desktop'
+  const eventDate = events[device]
+  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+  const dress = dresses[0]
+  await open(page, `/dress/${dress.id}`)
+  const rent = page.getByRole('region', { name: 'Rent this dress' })
+  await expect(rent.getByText('Guarantee, given back')).toBeVisible()
+  await rent.getByLabel('When is your event?').fill('2026-11-24')
+  await rent.getByRole('button', { name: 'Check' }).click()
+  await expect(rent.getByText('This date is too soon')).toBeVisible()
+  await expect(rent.getByText('Next free dates:')).toBeVisible()
+  await rent.getByText('See all free days').click()
+  await expect(rent.getByRole('button', { name: /, free$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/offer-${device}.png`, fullPage: true })
+  await rent.getByLabel('When is your event?').fill(eventDate)
+  await rent.getByRole('button', { name: 'Check' }).click()
+  await expect(rent.getByText(/^Free for Saturday/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`eventDate=${eventDate}`))
+  await rent.getByRole('link', { name: 'Request this dress' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a dress' })).toBeVisible()
+  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.getByLabel('First name').fill('Lea')
+  await page.getByLabel('Last name').fill('Saad')
+  await page.getByLabel('Email').fill(`lea-${device}-${Date.now()}@example.com`)
+  await page.getByLabel('Phone').fill('03 123 456')
+  await expectAccessible(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/request-${device}.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await expect(page.getByRole('heading', { name: 'We hold this dress for you' })).toBeFocused()
+  await page.getByRole('link', { name: 'Follow your request' }).click()
+  await expect(page).toHaveURL(/\/rentals\/manage\//)
+  await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/own-${device}.png`, fullPage: true })
+
+  // The date is remembered on this device, and the dress is held now.
+  await open(page, `/dress/${dress.id}`)
+  await expect(rent.getByText('This dress is not free for this date.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
+  await expect(dialog).toContainText('Nothing was paid.')
+  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect(toast(page)).toContainText('Rental cancelled')
+  await expect(page.getByText('This rental is cancelled.')).toBeVisible()
+})
+
+test('a customer with an account requests a dress and finds it among the own rentals', async ({ page }) => {
+  await registerCustomer(page, 'Renter')
+  const eventDate = '2027-08-07'
+  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+  await open(page, `/rent/${dresses[1].id}?eventDate=${eventDate}`)
+  const phone = page.getByLabel('Phone')
+  if (await phone.isVisible()) await phone.fill('03 123 456')
+  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await expect(page.getByRole('heading', { name: 'We hold this dress for you' })).toBeVisible()
+  await open(page, '/rentals')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: dresses[1].title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: dresses[1].title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect(page.getByText('This rental is cancelled.')).toBeVisible()
+})
