@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
-import { eventDay, eventDays, readsPerMinute, rentalDates } from './fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { eventDay, readsPerMinute } from './common-contract.ts'
+import { fieldTexts } from './messages.ts'
 
 const dayReasons = ['rented', 'held', 'maintenance', 'closed', 'past'] as const
 
@@ -59,7 +61,10 @@ export const getRentalOffer = endpoint({
   summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',
   access: 'public',
   params: idParams,
-  query: z.object({ eventDate: z.optional(eventDays.eventDate), eventEnd: eventDays.eventEnd }),
+  query: z.object({
+    eventDate: z.optional(eventDay(fieldTexts.eventDate)),
+    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+  }),
   reply: z.object({
     prices: offerPrices,
     /** Null without a date. */
@@ -69,7 +74,8 @@ export const getRentalOffer = endpoint({
         reason: z.nullable(z.enum(dayReasons)),
         /** Why it is not free. */
         message: z.nullable(z.string()),
-        dates: z.nullable(z.object(rentalDates)),
+        /** Collect and return. */
+        dates: z.nullable(z.object({ branch: z.enum(branches), startDate: z.string(), endDate: z.string() })),
         /** Up to three free dates after the requested one, when it is not free. */
         nextFree: z.array(z.string()),
       }),

@@ -5,7 +5,8 @@ import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.t
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { eventDays, rentalDates } from './fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { eventDay } from './common-contract.ts'
 import { fieldTexts, refusalTexts } from './messages.ts'
 
 export const getMyRentals = endpoint({
@@ -48,7 +49,11 @@ export const listedRental = z.object({
   /** A label for display, not a secret and no proof of ownership. */
   number: z.string(),
   dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
-  ...rentalDates,
+  branch: z.enum(branches),
+  /** Collect. */
+  startDate: z.string(),
+  /** Return. */
+  endDate: z.string(),
   eventDate: z.string(),
   eventEnd: z.string(),
   status: z.enum(rentalStatuses),
@@ -113,7 +118,9 @@ export const requestRental = endpoint({
   access: 'public',
   body: z.object({
     dressId: z.uuid(fieldTexts.dressId),
-    ...eventDays,
+    eventDate: eventDay(fieldTexts.eventDate),
+    /** The last day of the event; `eventDate` by default. */
+    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
     message: z.optional(
       z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
     ),
