@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import type { Dress } from '#dresses/contract.ts'
+import { usualRentalTerms } from '#settings/rental-terms.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { sampleDresses } from '#setup/server/samples/dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -32,7 +33,14 @@ test('no response contains a hidden price, not even under another dress', async 
     expect(html).toContain('Similar dresses')
     expect(html).not.toContain('"offers"')
     // Every amount of money in the response belongs to a public price.
-    const told = [dress.retailPrice, ...similar.flatMap((one) => [one.retailPrice, one.rentalPrice])]
+    // Guarantee and late fee of every rental.
+    const { guaranteeAmount, lateFeePerDay } = usualRentalTerms
+    const told = [
+      guaranteeAmount,
+      lateFeePerDay,
+      dress.retailPrice,
+      ...similar.flatMap((one) => [one.retailPrice, one.rentalPrice]),
+    ]
     const amounts = html.match(/\$[\d,]+(?:\.\d\d)?|(?<!=)"\d+\.\d\d\\?"/g) ?? []
     for (const amount of amounts) {
       expect(told.map(Number), `${amount} in the page of ${dress.title}`).toContain(

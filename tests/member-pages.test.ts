@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -120,7 +120,10 @@ async function ownOf({
     db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id)),
     db.select().from(appointments).where(eq(appointments.userId, id)),
     db.select().from(dresses).where(eq(dresses.ownerId, id)),
-    db.select().from(rentals).where(eq(rentals.ownerId, id)),
+    db
+      .select()
+      .from(rentals)
+      .where(or(eq(rentals.ownerId, id), eq(rentals.clientId, id))),
   ])
   const hidden = gowns.filter(({ status }) => status !== 'APPROVED')
   const centsOf = (amount: string) => Math.round(Number(amount) * 100)

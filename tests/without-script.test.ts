@@ -6,6 +6,7 @@ import { renderPage } from '#app/web/entry-server.tsx'
 import { createAppRouter } from '#app/web/router.tsx'
 import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#dresses/contract.ts'
+import { requestRental } from '#rentals/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -34,6 +35,8 @@ const [works = [], needsScript = []] = readFileSync('README.md', 'utf8')
   .map((line) => [...line.matchAll(/`(\/[^`?]*)`/g)].map(([, path]) => path!))
 
 const values: Record<string, string> = {}
+/** Of the pages about rentals. */
+const rentalValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -46,7 +49,19 @@ beforeAll(async () => {
   const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
   const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-09', startTime: '15:00' } as const
   const { body: booked } = await testServer.call(bookAppointment, { body: { ...fitting, ...guest } })
-  const { body: list } = await testServer.call(listDresses, { query: { limit: '1' } })
+  const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
+  // The newest dress is Maya's own.
+  const dressId = list.dresses[1]!.id
+  const request = (eventDate: string, cookie?: string) =>
+    testServer.call(
+      requestRental,
+      { body: { dressId, eventDate, ...guest } },
+      cookie ? { headers: { cookie } } : {},
+    )
+  const { body: requested } = await request('2027-06-05')
+  const { body: own } = await request('2027-07-03', cookies['maya.haddad'])
+  rentalValues.$token = requested.manageToken!
+  rentalValues.$id = own.id
   Object.assign(values, { $id: list.dresses[0]!.id, $receipt: booked.receipt, $token: booked.manageToken })
   return () => Promise.all([app.close(), emptyApp.close()])
 })
@@ -80,8 +95,9 @@ describe('without script', () => {
 })
 
 async function page(path: string, who: string) {
+  const known = path.includes('/rentals/') ? rentalValues : values
   const url =
-    path.replace(/\$\w+/g, (name) => values[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
+    path.replace(/\$\w+/g, (name) => known[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
   const headers = { host: 'house.test', ...(who !== 'guest' && { cookie: cookies[who] }) }
   // Only a shop without users can be set up.
   const { statusCode, body } = await (path === '/seed-database' ? emptyApp : app).inject({ url, headers })

@@ -3,7 +3,7 @@ import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay, readsPerMinute } from './common-contract.ts'
+import { eventDay, readsPerMinute } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 
 const dayReasons = ['rented', 'held', 'maintenance', 'closed', 'past'] as const

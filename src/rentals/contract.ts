@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './common-contract.ts'
+import { eventDay } from './event-contract.ts'
 import { fieldTexts, refusalTexts } from './messages.ts'
 
 export const getMyRentals = endpoint({

@@ -3,7 +3,7 @@ import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { eventDay } from './common-contract.ts'
+import { eventDay } from './event-contract.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
 export const getDressRentals = endpoint({

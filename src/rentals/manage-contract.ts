@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
-import { changesPerHour, readsPerMinute } from './common-contract.ts'
 import { customerRental } from './contract.ts'
+import { changesPerHour, readsPerMinute } from './event-contract.ts'
 
 /** The length and alphabet of manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))

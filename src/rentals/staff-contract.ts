@@ -6,8 +6,8 @@ import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './common-contract.ts'
 import { customerRental, listedRental } from './contract.ts'
+import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 import { paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
@@ -71,8 +71,6 @@ export const rentalReply = z.extend(customerRental, {
 })
 
 export type Rental = z.output<typeof rentalReply>
-
-export type RentalForStaff = NonNullable<Rental['staff']>
 
 export const getRental = endpoint({
   method: 'GET',

@@ -39,7 +39,6 @@ const messages = {
   cancel: (days: number) => `The deposit goes back until ${days} days before your event.`,
   late: (fee: string) => `Each day late costs ${fee}.`,
   calendar: 'See all free days',
-  noScript: 'The calendar needs JavaScript; the field above works without it.',
 }
 
 interface RentalOfferProps {
@@ -109,13 +108,13 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
         )}
       </div>
       {data && <Prices prices={data.prices} />}
-      <details onToggle={({ currentTarget }) => currentTarget.open && setCalendar(true)}>
+      <details
+        className="scripting-none:hidden"
+        onToggle={({ currentTarget }) => currentTarget.open && setCalendar(true)}
+      >
         <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center text-sm">
           {messages.calendar}
         </summary>
-        <noscript>
-          <p className="text-sm text-quiet">{messages.noScript}</p>
-        </noscript>
         {calendar && (
           <Suspense fallback={<p className="text-sm text-quiet">{messages.checking}</p>}>
             <FreeDays dressId={dressId} chosen={eventDate} onChoose={choose} />

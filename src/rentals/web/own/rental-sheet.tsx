@@ -53,6 +53,7 @@ const messages = {
   payments: 'Payments',
   calendar: 'Calendar file',
   cancel: 'Cancel this rental',
+  withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
   terms: (date: string) => `The deposit goes back if you cancel by ${date}.`,
 }
 
@@ -86,6 +87,9 @@ export function RentalSheet({ rental, clock, cancel, calendarHref }: RentalSheet
       </p>
       <h1 className="display text-headline outline-none">{dress.title}</h1>
       <Steps step={step} />
+      <noscript>
+        <p className="mt-4 text-quiet">{messages.withoutScript}</p>
+      </noscript>
       <section className="mt-8">
         <h2 className="text-lg font-medium">{messages.next}</h2>
         <div className="measure mt-2 grid gap-1">
@@ -110,7 +114,7 @@ export function RentalSheet({ rental, clock, cancel, calendarHref }: RentalSheet
           </a>
         )}
         {cancellation.allowed && (
-          <Button kind="secondary" onClick={() => setOpen(true)}>
+          <Button kind="secondary" className="scripting-none:hidden" onClick={() => setOpen(true)}>
             {messages.cancel}
           </Button>
         )}

@@ -24,6 +24,7 @@ const messages = {
   otherDate: 'Choose another date',
   noDate: 'Please choose the date of your event on the page of the dress first.',
   toDress: 'Back to the dress',
+  withoutScript: 'Requesting online needs JavaScript. Please call us, and we hold the dress for you.',
 }
 
 export const Route = createFileRoute('/rent/$id')({
@@ -53,6 +54,9 @@ function RentPage() {
   return (
     <div className="gutters py-12 lg:py-20">
       <h1 className="display text-headline">{title}</h1>
+      <noscript>
+        <p className="mt-4 text-bad">{messages.withoutScript}</p>
+      </noscript>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
           {dress.mainImage && (

@@ -29,7 +29,6 @@ const messages = {
     `We hold the dress for you for ${hours} hours. Nothing is paid now: we call you to confirm it.`,
   send: 'Request this dress',
   sending: 'Sending…',
-  noScript: 'This form needs JavaScript. Please call us, and we hold the dress for you.',
   done: 'We hold this dress for you',
   until: (day: string, time: string) => `Until ${day}, ${time}, showroom time.`,
   next: 'We call you before then to confirm it and to agree how you pay the deposit.',
@@ -73,9 +72,6 @@ export function RequestForm({ dressId, eventDate, viewer, holdHours }: RequestFo
   return (
     <form {...form} className="grid content-start gap-5 sm:grid-cols-2">
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
-      <noscript>
-        <p className="text-bad">{messages.noScript}</p>
-      </noscript>
       {viewer && <p className="sm:col-span-2">{messages.as(nameOf(viewer))}</p>}
       {fields.map((field) => (
         <TextField
