@@ -1,10 +1,24 @@
-/** The columns of a WooCommerce product file that are read, by the names that its export has in seven languages. */
+/**
+ * The columns of a WooCommerce product file that are read, by the names that its export has in seven languages: the texts that
+ * includes/export/class-wc-product-csv-exporter.php of WooCommerce translates, as its language files of 2019 to 2025 say them
+ * (woocommerce-{ar,de_DE,es_ES,fr_FR,it_IT,ru_RU}.po; read in github.com/alexseif/e-intrade, Laos22/show.net and hamedwifi45/ShamStore,
+ * wp-content/languages/plugins). Names of other versions and shops stand after them.
+ */
 const names = {
   id: ['ID', 'المعرف'],
   type: ['Type', 'Typ', 'Tipo', 'Тип', 'النوع'],
   sku: ['SKU', 'UGS', 'Artikelnummer', 'COD', 'Артикул', 'رمز المنتج'],
   name: ['Name', 'Nom', 'Nombre', 'Nome', 'Имя', 'Название', 'الاسم'],
-  published: ['Published', 'Publié', 'Veröffentlicht', 'Publicado', 'Pubblicato', 'Опубликован', 'منشور'],
+  published: [
+    'Published',
+    'Publié',
+    'Veröffentlicht',
+    'Publicado',
+    'Pubblicato',
+    'Опубликован',
+    'تم النشر',
+    'منشور',
+  ],
   shortDescription: [
     'Short description',
     'Description courte',
@@ -12,6 +26,7 @@ const names = {
     'Descripción corta',
     'Breve descrizione',
     'Краткое описание',
+    'Короткое описание',
     'وصف قصير',
   ],
   description: ['Description', 'Beschreibung', 'Descripción', 'Descrizione', 'Описание', 'الوصف'],
@@ -33,12 +48,13 @@ const names = {
     'Precio rebajado',
     'Prezzo in offerta',
     'Акционная цена',
+    'Цена распродажи',
     'سعر التخفيض',
     'سعر البيع',
   ],
   categories: ['Categories', 'Catégories', 'Kategorien', 'Categorías', 'Categorie', 'Категории', 'التصنيفات'],
-  tags: ['Tags', 'Étiquettes', 'Schlagwörter', 'Etiquetas', 'Tag', 'Метки', 'الوسوم'],
-  images: ['Images', 'Bilder', 'Imágenes', 'Immagini', 'Изображения', 'الصور'],
+  tags: ['Tags', 'Étiquettes', 'Schlagwörter', 'Etiquetas', 'Tag', 'Etichette', 'Метки', 'الوسوم'],
+  images: ['Images', 'Bilder', 'Imágenes', 'Immagine', 'Immagini', 'Изображения', 'الصور'],
   stock: [
     'Stock',
     'Bestand',
@@ -59,76 +75,150 @@ const names = {
     'Principal',
     'Genitore',
     'Родительский',
+    'الأب',
     'الأصل',
   ],
 } as const
 
 export type Field = keyof typeof names
 
-const attributeNames = [
-  'attribute # name',
-  "nom de l'attribut #",
-  'attribut # name',
-  'name des attributs #',
-  'nombre del atributo #',
-  "nome dell'attributo #",
-  'название атрибута #',
-  'اسم الخاصية #',
-  'اسم السمة #',
-]
-const attributeValues = [
-  'attribute # value',
-  "valeur de l'attribut #",
-  'attribut # wert',
-  'wert des attributs #',
-  'valor del atributo #',
-  "valore dell'attributo #",
-  "valori dell'attributo #",
-  'значения атрибутов #',
-  'значение атрибута #',
-  'قيم الخاصية #',
-  'قيمة السمة #',
-]
+/** "Meta: key", also "Méta : key" with a space that does not break. */
+const metaHeader = /^(?:m[eé]ta|мета|بيانات ميتا)\s?: ?(.+)$/iu
+
+// Compared after `plain`, which removes accents and brackets.
+const attributeNames = new Set(
+  [
+    'attribute # name',
+    "nom de l'attribut #",
+    'attribut # name',
+    'name des attributs #',
+    'nombre del atributo #',
+    'attributo # nome',
+    "nome dell'attributo #",
+    'название атрибута #',
+    'имя атрибута #',
+    'اسم الخاصية #',
+    'اسم السمة #',
+  ].map(plain),
+)
+const attributeValues = new Set(
+  [
+    'attribute # value',
+    "valeur de l'attribut #",
+    'attribut # wert',
+    'wert des attributs #',
+    'valor del atributo #',
+    // The Italian translation says "valuta(e)", currency.
+    'attributo # valuta',
+    'attributo # valore',
+    "valore dell'attributo #",
+    "valori dell'attributo #",
+    'значения атрибутов #',
+    'значение атрибута #',
+    'значение аттрибута #',
+    'قيمة/قيم السمة #',
+    'قيم الخاصية #',
+    'قيمة السمة #',
+  ].map(plain),
+)
 
 const fieldOf = new Map<string, Field>(
   (Object.keys(names) as Field[]).flatMap((field) => names[field].map((name) => [plain(name), field])),
 )
 
+/** Facts of a dress that a column can hold by itself, not only as an attribute. */
+export const detailFields = ['size', 'color', 'designer', 'brand', 'condition'] as const
+export type DetailField = (typeof detailFields)[number]
+
+export const productFields = Object.keys(names) as Field[]
+
+/** What a column is. */
+export const columnChoices = [
+  'ignore',
+  ...productFields,
+  ...detailFields,
+  'attributeName',
+  'attributeValue',
+  'meta',
+] as const
+export type ColumnChoice = (typeof columnChoices)[number]
+
+/** Choices that several columns can have. */
+const repeated: readonly ColumnChoice[] = ['ignore', 'attributeName', 'attributeValue', 'meta']
+
 export interface Headers {
   /** The place of each field in a row. */
   fields: ReadonlyMap<Field, number>
+  /** The places of columns that hold a fact by themselves. */
+  details: ReadonlyMap<DetailField, number>
   /** Places of the name and the value of each attribute. */
   attributes: readonly { name: number; value: number }[]
   /** Places of the columns "Meta: ...", by their name. */
   meta: ReadonlyMap<string, number>
 }
 
-/** Finds the columns; of equal ones the first counts. */
-export function readHeaders(row: readonly string[]): Headers {
+/** What each column is by its name; of equal ones the first counts. */
+export function autoMapping(row: readonly string[]): ColumnChoice[] {
+  const taken = new Set<ColumnChoice>()
+  return row.map((header) => {
+    const choice = choiceOf(header)
+    if (taken.has(choice)) return 'ignore'
+    if (!repeated.includes(choice)) taken.add(choice)
+    return choice
+  })
+}
+
+function choiceOf(header: string): ColumnChoice {
+  const text = plain(header)
+  const pattern = text.replace(/\d+/, '#')
+  if (metaHeader.test(header.trim())) return 'meta'
+  if (attributeNames.has(pattern)) return 'attributeName'
+  if (attributeValues.has(pattern)) return 'attributeValue'
+  return fieldOf.get(text) ?? 'ignore'
+}
+
+/** The columns as chosen. Columns of an attribute belong together by their number, else by their order. */
+export function headersOf(row: readonly string[], mapping: readonly ColumnChoice[]): Headers {
   const fields = new Map<Field, number>()
+  const details = new Map<DetailField, number>()
   const meta = new Map<string, number>()
   const parts = new Map<string, { name?: number; value?: number }>()
+  const counts = { attributeName: 0, attributeValue: 0 }
   for (const [place, header] of row.entries()) {
-    const text = plain(header)
-    const field = fieldOf.get(text)
-    if (field && !fields.has(field)) fields.set(field, place)
-    const number = /\d+/.exec(text)?.[0]
-    const pattern = number && text.replace(number, '#')
-    if (number && pattern && attributeNames.includes(pattern)) part(number).name ??= place
-    if (number && pattern && attributeValues.includes(pattern)) part(number).value ??= place
-    const named = /^meta: ?(.+)$/i.exec(header.trim())?.[1]
-    if (named && !meta.has(named)) meta.set(named, place)
+    const choice = mapping[place] ?? 'ignore'
+    if (choice === 'ignore') continue
+    if (choice === 'meta') {
+      const name = metaHeader.exec(header.trim())?.[1] ?? header.trim()
+      if (!meta.has(name)) meta.set(name, place)
+    } else if (choice === 'attributeName' || choice === 'attributeValue') {
+      counts[choice] += 1
+      const key = /\d+/.exec(header)?.[0] ?? `without number ${counts[choice]}`
+      const part = parts.get(key) ?? {}
+      parts.set(key, part)
+      part[choice === 'attributeName' ? 'name' : 'value'] ??= place
+    } else if (isDetail(choice)) {
+      if (!details.has(choice)) details.set(choice, place)
+    } else if (!fields.has(choice)) fields.set(choice, place)
   }
   const attributes = [...parts.values()].flatMap(({ name, value }) =>
     name === undefined || value === undefined ? [] : [{ name, value }],
   )
-  return { fields, attributes, meta }
+  return { fields, details, attributes, meta }
+}
 
-  function part(number: string) {
-    const found = parts.get(number) ?? {}
-    parts.set(number, found)
-    return found
-  }
+function isDetail(choice: ColumnChoice): choice is DetailField {
+  return detailFields.some((detail) => detail === choice)
+}
+
+/** Why these choices cannot be used; null when they can. */
+export function refusalToMapping(
+  mapping: readonly ColumnChoice[],
+): 'no_name' | { twice: ColumnChoice } | null {
+  if (!mapping.includes('name')) return 'no_name'
+  const twice = mapping.find(
+    (choice, place) => !repeated.includes(choice) && mapping.indexOf(choice) !== place,
+  )
+  return twice ? { twice } : null
 }
 
 /** Without case, accents, units and endings in brackets: "Weight (kg)" is "weight", "Valeur(s)" is "valeur". */
@@ -144,7 +234,7 @@ function plain(header: string): string {
 }
 
 /** Attributes of a dress, by the names that shops use. */
-const attributeOf = new Map<string, 'size' | 'color' | 'designer' | 'brand' | 'condition'>(
+const attributeOf = new Map<string, DetailField>(
   Object.entries({
     size: ['Size', 'Taille', 'Größe', 'Grosse', 'Talla', 'Taglia', 'Размер', 'المقاس', 'الحجم'],
     color: ['Color', 'Colour', 'Couleur', 'Farbe', 'Colore', 'Цвет', 'اللون'],

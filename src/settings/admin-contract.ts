@@ -15,6 +15,7 @@ export const platformSettings = z.object({
   userRegistration: z.boolean(),
   dressApproval: z.boolean(),
   emailService: z.boolean(),
+  importPictures: z.boolean(),
   smtpHost: z.string(),
   smtpPort: z.number(),
   smtpSecurity: z.string(),

@@ -32,6 +32,8 @@ export interface Settings extends RentalTerms, RetentionTerms, ShowroomSettings 
   userRegistration: boolean
   dressApproval: boolean
   emailService: boolean
+  /** Whether the server fetches the pictures that an imported file names. */
+  importPictures: boolean
   smtpHost: string
   smtpPort: (typeof smtpPorts)[number]
   smtpSecurity: (typeof smtpSecurities)[number]
@@ -49,6 +51,7 @@ export const defaultSettings: Settings = {
   userRegistration: true,
   dressApproval: true,
   emailService: true,
+  importPictures: false,
   smtpHost: '',
   smtpPort: 587,
   smtpSecurity: 'TLS',

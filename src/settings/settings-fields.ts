@@ -105,6 +105,7 @@ const fields = {
   userRegistration: z.boolean(),
   dressApproval: z.boolean(),
   emailService: z.boolean(),
+  importPictures: z.boolean(),
   smtpHost: z
     .string()
     .check(

@@ -18,6 +18,7 @@ import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { countComingOf, findCustomerNames } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { dressTerms } from '#dresses/server/dress-terms.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
@@ -29,6 +30,7 @@ import { emailRoutes } from '#email/server/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
+import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
@@ -44,6 +46,14 @@ import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
+
+const dressUses: DressUses = {
+  appointments: upcomingAppointmentsOf,
+  rentals: rentalsOfDresses,
+  payouts: countPayoutsOfDresses,
+  appointmentLinks: appointmentLinksOf,
+  restoreAppointmentLinks,
+}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
@@ -68,13 +78,7 @@ export const domains: Routes[] = [
   taxonomyRoutes,
   termRoutes(dressTerms),
   dressRoutes(takenDresses),
-  dressAdminRoutes({
-    appointments: upcomingAppointmentsOf,
-    rentals: rentalsOfDresses,
-    payouts: countPayoutsOfDresses,
-    appointmentLinks: appointmentLinksOf,
-    restoreAppointmentLinks,
-  }),
+  dressAdminRoutes(dressUses),
   favouriteRoutes,
   lenderDressRoutes,
   lendingRoutes,
@@ -84,6 +88,7 @@ export const domains: Routes[] = [
   payoutRoutes,
   rentalRoutes,
   importRoutes,
+  storedImportRoutes(dressUses),
   contactRoutes,
   setupRoutes,
   waitingWorkRoutes,

@@ -29,6 +29,9 @@ import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
 import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { sweepUploads } from '#files/server/pictures/sweep.ts'
+import { fetchPictures, runImport } from '#imports/server/jobs.ts'
+import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
+import { runStoredImport } from '#imports/server/stored/run-import.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -54,6 +57,8 @@ export const workerKinds: JobKind[] = [
   deleteOldExports,
   removeOldPersonalData,
   sweepRentals,
+  runImport,
+  fetchPictures,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -84,5 +89,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
   await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
+  await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
+  await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

@@ -37,6 +37,7 @@ import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-p
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as adminWebBoardPageRouteImport } from './../../admin/web/board-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebImportsImportsPageRouteImport } from './../../admin/web/imports/imports-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
 import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/web/rentals/rentals-page.tsx'
@@ -210,6 +211,12 @@ const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebImportsImportsPageRoute =
+  adminWebImportsImportsPageRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebManagementPageRoute = adminWebManagementPageRouteImport.update({
   id: '/management',
   path: '/management',
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/imports': typeof adminWebImportsImportsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -392,6 +400,7 @@ export interface FileRoutesByTo {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/imports': typeof adminWebImportsImportsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -442,6 +451,7 @@ export interface FileRoutesById {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/imports': typeof adminWebImportsImportsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/email-logs'
+    | '/admin/imports'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/email-logs'
+    | '/admin/imports'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -590,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/email-logs'
+    | '/admin/imports'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -839,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/imports': {
+      id: '/admin/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof adminWebImportsImportsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/management': {
       id: '/admin/management'
       path: '/management'
@@ -984,6 +1004,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   adminWebBoardPageRoute: typeof adminWebBoardPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebImportsImportsPageRoute: typeof adminWebImportsImportsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
   adminWebRentalsRentalsPageRoute: typeof adminWebRentalsRentalsPageRoute
@@ -1007,6 +1028,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   adminWebBoardPageRoute: adminWebBoardPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebImportsImportsPageRoute: adminWebImportsImportsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
   adminWebRentalsRentalsPageRoute: adminWebRentalsRentalsPageRoute,

@@ -32,6 +32,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('admin/web/users-page.tsx'),
     route('/approvals', 'admin/web/approvals-page.tsx'),
     route('/approvals/review', 'admin/web/review-page.tsx'),
+    route('/imports', 'admin/web/imports/imports-page.tsx'),
     route('/payouts', 'admin/web/payouts-page.tsx'),
     route('/payouts/batch', 'admin/web/payouts/payout-batch-page.tsx'),
     route('/agreements', 'admin/web/agreements-page.tsx'),

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'
 
@@ -9,9 +10,29 @@ export async function existingProducts(tx: Tx): Promise<Set<string>> {
   return new Set(rows.flatMap(({ sku, id }) => [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])]))
 }
 
-/** Leaves out dresses whose SKU or WooCommerce id exists. @returns how many were stored */
-export async function insertImported(tx: Tx, rows: NewDress[]): Promise<number> {
-  if (rows.length === 0) return 0
+/** Leaves out dresses whose SKU or WooCommerce id exists. @returns the ids of those that were stored */
+export async function insertImported(tx: Tx, rows: NewDress[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
   const stored = await tx.insert(dresses).values(rows).onConflictDoNothing().returning({ id: dresses.id })
-  return stored.length
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** Adds a picture as the last one. @returns the new version; undefined when the dress has five pictures */
+export async function addImportedPicture(
+  tx: Tx,
+  id: string,
+  path: string,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(dresses)
+    .set({
+      images: sql`array_append(${dresses.images}, ${path})`,
+      mainImage: sql`coalesce(${dresses.mainImage}, ${path})`,
+      version: sql`${dresses.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(dresses.id, id), sql`cardinality(${dresses.images}) < 5`))
+    .returning({ version: dresses.version })
+  return row?.version
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { attributeKind, type Field, type Headers } from '#imports/headers.ts'
+import { attributeKind, type DetailField, type Field, type Headers } from '#imports/headers.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** A product of the file, before it is checked. */
@@ -32,7 +32,7 @@ export interface Product {
 
 const mostMeta = 50
 
-export function productOf({ line, cells }: CsvRow, { fields, attributes, meta }: Headers): Product {
+export function productOf({ line, cells }: CsvRow, { fields, details, attributes, meta }: Headers): Product {
   const cell = (field: Field) => (cells[fields.get(field) ?? -1] ?? '').trim()
   const named = new Map(
     attributes.flatMap(({ name, value }) => {
@@ -40,7 +40,11 @@ export function productOf({ line, cells }: CsvRow, { fields, attributes, meta }:
       return kind ? [[kind, listOf(cells[value] ?? '')] as const] : []
     }),
   )
-  const attribute = (kind: 'size' | 'color' | 'designer' | 'brand' | 'condition') => named.get(kind) ?? []
+  const attribute = (kind: DetailField) => {
+    const place = details.get(kind)
+    const own = place === undefined ? [] : listOf(cells[place] ?? '')
+    return own.length > 0 ? own : (named.get(kind) ?? [])
+  }
   const entries = [...meta].map(([name, place]) => [name, (cells[place] ?? '').slice(0, 1000)] as const)
   return {
     line,

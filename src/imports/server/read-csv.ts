@@ -32,7 +32,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
     }>) {
       rows += 1
       if (rows > maxCsvRows + 1 || record.length > maxCsvColumns) throw new Refused(csvTooMuch)
-      yield { line: info.lines, cells: record.map(withoutControls) }
+      yield { line: info.lines, cells: record.map(cleaned) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -74,6 +74,10 @@ function delimiterOf(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody means the others
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-function withoutControls(cell: string): string {
-  return cell.toWellFormed().replace(controls, ' ')
+/** Without the quote that WooCommerce and our error file write before a cell that begins like a formula. */
+function cleaned(cell: string): string {
+  return cell
+    .toWellFormed()
+    .replace(controls, ' ')
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { csvTooLarge, fileNotCsv, importProducts, importStatuses, maxCsvBytes } from '#imports/contract.ts'
-import { readForm } from '#platform/http/multipart.ts'
+import { importProducts, importStatuses } from '#imports/contract.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import { readCsvForm } from './csv-form.ts'
 import { type ImportFile, importFile } from './import.ts'
 
 const messages = { status: 'Please choose a status.' }
@@ -24,25 +24,9 @@ export const importRoutes: Routes = (route) => {
   })
 }
 
-const limits = { fileSize: maxCsvBytes, files: 1, fields: 5, parts: 6, fieldSize: 200, headerPairs: 20 }
-
 async function readImport(request: FastifyRequest): Promise<ImportFile> {
-  if (!request.isMultipart()) throw new Refused(wrongMediaType)
-  const sent = new Map<string, unknown>()
-  let bytes: Buffer | undefined
-  await readForm(async () => {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') sent.set(part.fieldname, part.value)
-      else if (part.fieldname !== 'csvFile') part.file.resume()
-      else
-        bytes = await part.toBuffer().catch((error: unknown) => {
-          if (!part.file.truncated) throw error
-          throw new Refused(csvTooLarge, { fields: { csvFile: csvTooLarge.message } })
-        })
-    }
-  })
-  const read = fields.safeParse(Object.fromEntries(sent))
+  const { bytes, fields: sent } = await readCsvForm(request)
+  const read = fields.safeParse(sent)
   if (!read.success) throw new Refused(malformed, { fields: { defaultStatus: messages.status } })
-  if (!bytes?.length) throw new Refused(fileNotCsv, { fields: { csvFile: fileNotCsv.message } })
   return { bytes, defaultStatus: read.data.defaultStatus, dryRun: read.data.dryRun === 'true' }
 }

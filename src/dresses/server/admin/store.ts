@@ -151,6 +151,14 @@ export async function lockDresses(tx: Tx, ids: readonly string[]): Promise<Dress
     .for('update')
 }
 
+export async function findDresses(db: Db | Tx, ids: readonly string[]): Promise<DressRow[]> {
+  return db
+    .select()
+    .from(dresses)
+    .where(inArray(dresses.id, [...ids]))
+    .orderBy(dresses.id)
+}
+
 export async function findSignature(db: Db, id: string): Promise<string | null | undefined> {
   const [row] = await db.select({ signature: dresses.signature }).from(dresses).where(eq(dresses.id, id))
   return row?.signature

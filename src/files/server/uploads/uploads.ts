@@ -53,7 +53,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
     // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')
     const pixels = await assertAllowedImage(path)
-    const stored = await decoding(pixels, () => store(deps, upload, path))
+    const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.translucent))
     await inTransaction(deps.db, async (tx) => {
       await markStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id }
@@ -103,10 +103,16 @@ async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reser
   if (!(await reserveUpload(tx, now, row))) throw new Refused(uploadAddressUsed)
 }
 
-async function store({ files }: Deps, { id, translucent }: Upload, path: string): Promise<StoredPicture> {
+/** Stores the picture at `path` with its variants. Throws the refusals of the contract. */
+export async function storeUpload(
+  { files }: Pick<Deps, 'files'>,
+  stem: string,
+  path: string,
+  translucent?: boolean,
+): Promise<StoredPicture> {
   const options = { sharing: true, translucent, draft: `${path}.original` }
   const { storePicture } = await import('#files/server/pictures/pictures.ts')
-  return storePicture(files, stemOf(id), path, options).catch((error: unknown) => {
+  return storePicture(files, stem, path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error
   })
 }

@@ -3,24 +3,18 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
-import {
-  csvTooLarge,
-  fileNotCsv,
-  type ImportResult,
-  importProducts,
-  importStatuses,
-  maxCsvBytes,
-} from '#imports/contract.ts'
+import { type ImportResult, importProducts, importStatuses } from '#imports/contract.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { sendForm } from '#ui/api/send-form.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { newKey } from '#ui/form/new-key.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { refusalToFile } from './csv-file.ts'
 import { ImportReport } from './import-report.tsx'
 
 const messages = {
@@ -32,6 +26,7 @@ const messages = {
   status: 'Default status',
   statusHint: 'For all imported dresses; products that were not published become Pending.',
   check: 'Check Only',
+  steps: 'Choose columns, import in steps',
   send: 'Import',
   sending: 'Importing...',
   progress: 'Upload',
@@ -83,8 +78,8 @@ function ImportForm() {
     const { submitter } = event.nativeEvent as SubmitEvent
     const body = new FormData(event.currentTarget)
     const file = body.get('csvFile')
-    if (!(file instanceof File) || !isCsv(file)) return refuse(messages.invalid, fileNotCsv.message)
-    if (file.size > maxCsvBytes) return refuse(messages.invalid, csvTooLarge.message)
+    const refused = refusalToFile(file)
+    if (refused) return refuse(messages.invalid, refused)
     if ((submitter as HTMLButtonElement | null)?.value === 'check') {
       body.set('dryRun', 'true')
       key.current = newKey()
@@ -141,13 +136,11 @@ function ImportForm() {
         <Button type="submit" kind="secondary" name="mode" value="check" disabled={!hasFile || isSending}>
           {messages.check}
         </Button>
+        <ButtonLink kind="quiet" to="/admin/imports">
+          {messages.steps}
+        </ButtonLink>
       </div>
       {result && <ImportReport result={result} />}
     </form>
   )
-}
-
-/** Some systems give CSV files the type of a spreadsheet, or none. */
-function isCsv({ name, type }: File): boolean {
-  return type === 'text/csv' || (name.toLowerCase().endsWith('.csv') && !type.startsWith('image/'))
 }

@@ -42,6 +42,7 @@ const messages = {
     primaryColor: 'Primary colour',
     userRegistration: 'Customers can register',
     dressApproval: 'Dresses need approval',
+    importPictures: 'Imports fetch pictures from the internet',
     ...rentalTermLabels,
     ...showroomLabels,
     ...retentionLabels,
@@ -192,6 +193,7 @@ export function SettingsForm({ settings, testMail, retentionPreview }: SettingsF
         />
         <Check name="userRegistration" label={labels.userRegistration} on={settings.userRegistration} />
         <Check name="dressApproval" label={labels.dressApproval} on={settings.dressApproval} />
+        <Check name="importPictures" label={labels.importPictures} on={settings.importPictures} />
       </Group>
       <ShowroomsGroup settings={settings} errors={errors} />
       <RentalTermsGroup terms={settings} errors={errors} />
@@ -222,7 +224,7 @@ function Check({ name, label, on }: { name: string; label: string; on?: boolean 
   )
 }
 
-const checks = ['emailService', 'userRegistration', 'dressApproval', 'removePassword']
+const checks = ['emailService', 'userRegistration', 'dressApproval', 'importPictures', 'removePassword']
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const sent = new FormData(form)

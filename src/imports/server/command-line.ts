@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { csvTooLarge, type ImportResult, importStatuses, maxCsvBytes } from '#imports/contract.ts'
+import { type Db, inTransaction } from '#platform/database/db.ts'
+import { Refused } from '#shared/refusal.ts'
+import { importFile } from './import.ts'
+
+const messages = {
+  usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}]`,
+  noFile: (path: string) => `The file ${path} cannot be read.`,
+  counts: ({ totalProcessed, imported, duplicates, skipped, failed }: ImportResult) =>
+    `Rows: ${totalProcessed}. Imported: ${imported}. Duplicates: ${duplicates}. Skipped: ${skipped}. Errors: ${failed}.`,
+  fields: 'Fields mapped:',
+  errors: 'Errors:',
+  warnings: 'Warnings:',
+}
+
+export interface ImportCommand {
+  path: string
+  dryRun: boolean
+  defaultStatus: (typeof importStatuses)[number]
+}
+
+/** @returns undefined for arguments that are wrong; the caller then shows `importUsage`. */
+export function readImportCommand(args: string[]): ImportCommand | undefined {
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    status: { type: 'string', default: 'PENDING' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const defaultStatus = importStatuses.find((status) => status === values.status.toUpperCase())
+    const [path, ...others] = positionals
+    if (!path || others.length > 0 || !defaultStatus) return undefined
+    return { path, dryRun: values['dry-run'], defaultStatus }
+  } catch {
+    return undefined
+  }
+}
+
+export const importUsage = messages.usage
+
+/** Imports a file as the server does. @returns the report, and whether it was refused. */
+export async function runImportCommand(
+  db: Db,
+  now: Date,
+  { path, ...options }: ImportCommand,
+): Promise<{ text: string; refused: boolean }> {
+  try {
+    const { size } = await stat(path)
+    if (size > maxCsvBytes) throw new Refused(csvTooLarge)
+    const bytes = await readFile(path)
+    const result = await inTransaction(db, (tx) => importFile(tx, { now }, { bytes, ...options }))
+    return { text: reportOf(result), refused: false }
+  } catch (error) {
+    if (error instanceof Refused) return { text: error.message, refused: true }
+    if ((error as NodeJS.ErrnoException).syscall) return { text: messages.noFile(path), refused: true }
+    throw error
+  }
+}
+
+function reportOf(result: ImportResult): string {
+  const list = (title: string, lines: string[]) => (lines.length > 0 ? ['', title, ...lines] : [])
+  return [
+    result.message,
+    messages.counts(result),
+    `${messages.fields} ${result.fieldsMapped.join(', ')}`,
+    ...list(messages.errors, result.errors),
+    ...list(messages.warnings, result.warnings),
+  ].join('\n')
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { csvTooLarge, fileNotCsv, maxCsvBytes } from '#imports/contract.ts'
+import { readForm } from '#platform/http/multipart.ts'
+import { Refused, wrongMediaType } from '#shared/refusal.ts'
+
+export interface CsvForm {
+  bytes: Buffer
+  fileName: string
+  /** The other fields. */
+  fields: Record<string, unknown>
+}
+
+const limits = { fileSize: maxCsvBytes, files: 1, fields: 5, parts: 6, fieldSize: 200, headerPairs: 20 }
+
+/** Reads the form field `csvFile`. Throws the refusals of the contract. */
+export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {
+  if (!request.isMultipart()) throw new Refused(wrongMediaType)
+  const fields = new Map<string, unknown>()
+  let bytes: Buffer | undefined
+  let fileName = ''
+  await readForm(async () => {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.set(part.fieldname, part.value)
+      else if (part.fieldname !== 'csvFile') part.file.resume()
+      else {
+        fileName = nameOf(part.filename)
+        bytes = await part.toBuffer().catch((error: unknown) => {
+          if (!part.file.truncated) throw error
+          throw new Refused(csvTooLarge, { fields: { csvFile: csvTooLarge.message } })
+        })
+      }
+    }
+  })
+  if (!bytes?.length) throw new Refused(fileNotCsv, { fields: { csvFile: fileNotCsv.message } })
+  return { bytes, fileName, fields: Object.fromEntries(fields) }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
+/** Shown to staff only; the storage key does not contain it. */
+function nameOf(sent: string | undefined): string {
+  const last = (sent ?? '').toWellFormed().replace(controls, ' ').split(/[\\/]/).at(-1)?.trim()
+  return last ? last.slice(0, 200) : 'products.csv'
+}

@@ -1,0 +1,95 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { recordAudit } from '#audit/server/store.ts'
+import { addImportedPicture } from '#dresses/server/import-store.ts'
+import { removePicture } from '#files/server/pictures/remove-picture.ts'
+import { storeFetchedPicture } from '#files/server/uploads/fetched-picture.ts'
+import { incomingFile, stemOf } from '#files/server/uploads/uploads.ts'
+import { fetchPictures } from '#imports/server/jobs.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import { fetchPicture, type Internet, internet, PictureFailed } from './fetch-picture.ts'
+import {
+  countWaiting,
+  hasPicture,
+  markPictureFailed,
+  markPictureStored,
+  nextWaiting,
+  type PictureRow,
+  raiseVersion,
+} from './store.ts'
+
+const messages = {
+  forbidden: 'Fetching pictures was switched off in the settings.',
+  removed: 'The dress was removed.',
+  full: 'The dress has five pictures already.',
+}
+
+const mostTries = 3
+/** Milliseconds of one delivery of the job; the queue counts a longer one as lost. */
+const longestRun = 5 * 60_000
+
+/** Fetches the waiting pictures of an import, each at most three times. Can run twice at once. */
+export async function fetchImportPictures(deps: Deps, id: string, net: Internet = internet): Promise<void> {
+  const { db, jobs } = deps
+  const began = performance.now()
+  for (let after = ''; ; ) {
+    const picture = await nextWaiting(db, id, after)
+    if (!picture) break
+    after = picture.id
+    const { importPictures } = await readSettings(db)
+    if (!importPictures) await markPictureFailed(db, picture.id, messages.forbidden)
+    else await fetchOne(deps, picture, net)
+    if (performance.now() - began > longestRun) return jobs.send(db, fetchPictures, { id })
+  }
+  // The queue tries again later.
+  if ((await countWaiting(db, id)) > 0) throw new Error(`Pictures of the import ${id} wait for another try.`)
+}
+
+async function fetchOne(deps: Deps, picture: PictureRow, net: Internet): Promise<void> {
+  const { db, config } = deps
+  const folder = incomingFile(config)
+  const path = join(folder, `${picture.id}-${performance.now()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await fetchPicture(picture.url, path, net)
+    await storeFetchedPicture(deps, picture.id, path, (tx, stored) => addToDress(deps, tx, picture, stored))
+  } catch (error) {
+    if (error instanceof Unused) {
+      await removePicture(deps.files, stemOf(picture.id))
+      return markPictureFailed(db, picture.id, error.message)
+    }
+    if (!(error instanceof PictureFailed) && !(error instanceof Refused)) throw error
+    const isLast = picture.tries + 1 >= mostTries
+    const again = error instanceof PictureFailed && error.isTemporary && !isLast
+    await markPictureFailed(db, picture.id, error.message, again)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Nothing shows the stored picture. */
+class Unused extends Error {}
+
+async function addToDress(
+  { clock }: Deps,
+  tx: Tx,
+  { id, importId, dressId, url }: PictureRow,
+  path: string,
+): Promise<void> {
+  if (!(await markPictureStored(tx, id))) {
+    if (await hasPicture(tx, id)) return
+    throw new Unused(messages.removed)
+  }
+  const version = await addImportedPicture(tx, dressId, path, clock())
+  if (version === undefined) throw new Unused(messages.full)
+  await raiseVersion(tx, importId, dressId, version)
+  const detail = { url, after: { path } }
+  await recordAudit(
+    tx,
+    { now: clock() },
+    { action: 'dress.picture_imported', subjectType: 'dress', subjectId: dressId, detail },
+  )
+}

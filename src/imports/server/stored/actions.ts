@@ -1,0 +1,118 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { importStatuses } from '#imports/contract.ts'
+import { type ColumnChoice, refusalToMapping } from '#imports/headers.ts'
+import { importRows } from '#imports/server/import.ts'
+import { runImport } from '#imports/server/jobs.ts'
+import { importStarted, mappingRefused } from '#imports/stored-contract.ts'
+import { newId } from '#platform/database/columns.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { FileStore } from '#platform/storage/files.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { headerKeyOf, mappingOf, readColumns, reasonHeading } from './columns.ts'
+import {
+  findMapping,
+  type ImportRecord,
+  insertImport,
+  lockImport,
+  rememberMapping,
+  replaceRows,
+  updateImport,
+} from './store.ts'
+
+const messages = {
+  noName: 'Please choose the column with the names of the dresses.',
+  twice: 'Two columns have the same field. Please choose one of them.',
+  columns: 'The choices do not fit to the columns of the file.',
+}
+
+export interface Choices {
+  mapping: ColumnChoice[]
+  defaultStatus: (typeof importStatuses)[number]
+}
+
+/** Stores the file. Nothing is imported yet. */
+export async function acceptImport(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  actor: Actor,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+): Promise<ImportRecord> {
+  const columns = await readColumns(bytes)
+  const headers = columns.map(({ header }) => header)
+  const mapping = mappingOf(headers, await findMapping(db, headerKeyOf(headers)))
+  const id = newId()
+  const key = `imports/${id}.csv`
+  await files.put(key, bytes)
+  try {
+    return await inTransaction(db, async (tx) => {
+      const row = { id, key, fileName, columns, mapping, importedBy: actor.viewer.id }
+      const made = await insertImport(tx, { ...row, createdAt: actor.now, updatedAt: actor.now })
+      const detail = { fileName, columns: columns.length }
+      await recordAudit(tx, actor, {
+        action: 'import.uploaded',
+        subjectType: 'import',
+        subjectId: id,
+        detail,
+      })
+      return made
+    })
+  } catch (error) {
+    await files.remove(key).catch(() => {})
+    throw error
+  }
+}
+
+/** Stores the verdict on each row, and no dress. */
+export async function checkFile(
+  tx: Tx,
+  { files }: Pick<Deps, 'files'>,
+  actor: Actor,
+  id: string,
+  choices: Choices,
+): Promise<ImportRecord> {
+  const row = await lockOpen(tx, id, choices)
+  const bytes = await bytesOf(files, row.key)
+  const { result, rows } = await importRows(tx, actor, { bytes, ...choices, dryRun: true })
+  await replaceRows(tx, id, rows)
+  const facts = { report: result, done: 0, total: rows.length, updatedAt: actor.now }
+  return updateImport(tx, id, { ...choices, ...facts })
+}
+
+/** Queues the import and remembers the choices. */
+export async function beginImport(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  actor: Actor,
+  id: string,
+  choices: Choices,
+): Promise<ImportRecord> {
+  const { columns, mapping } = await lockOpen(tx, id, choices)
+  const headers = columns.map(({ header }) => header)
+  const remembered = headers
+    .map((header, place): [string, ColumnChoice] => [header, choices.mapping[place] ?? 'ignore'])
+    .filter(([header]) => header !== reasonHeading)
+  await rememberMapping(tx, headerKeyOf(headers), remembered, actor.now)
+  await jobs.send(tx, runImport, { id })
+  const detail = { before: { mapping }, after: choices }
+  await recordAudit(tx, actor, { action: 'import.started', subjectType: 'import', subjectId: id, detail })
+  const facts = { status: 'WAITING', failure: null, done: 0, updatedAt: actor.now } as const
+  return updateImport(tx, id, { ...choices, ...facts })
+}
+
+/** An import that was not started, or that failed. Throws 404, 409 and 422. */
+async function lockOpen(tx: Tx, id: string, { mapping }: Choices): Promise<ImportRecord> {
+  const row = await lockImport(tx, id)
+  if (row.status !== 'UPLOADED' && row.status !== 'FAILED') throw new Refused(importStarted)
+  if (mapping.length !== row.columns.length) throw new Refused(mappingRefused, { message: messages.columns })
+  const refusal = refusalToMapping(mapping)
+  if (refusal === 'no_name') throw new Refused(mappingRefused, { message: messages.noName })
+  if (refusal) throw new Refused(mappingRefused, { message: messages.twice })
+  return row
+}
+
+export async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
+  const file = await files.get(key)
+  if (!file) throw new Error(`${key} is not stored.`)
+  return Buffer.concat(await file.open().toArray())
+}

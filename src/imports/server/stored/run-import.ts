@@ -1,0 +1,55 @@
+import { importRows } from '#imports/server/import.ts'
+import { fetchPictures } from '#imports/server/jobs.ts'
+import { queuePictures } from '#imports/server/pictures/store.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import { bytesOf } from './actions.ts'
+import { beginAttempt, replaceRows, updateAttempt } from './store.ts'
+
+const messages = {
+  failed: 'The import failed, and nothing of it was stored. Please try again.',
+}
+
+/**
+ * Imports a waiting file. The dresses and the state of the import commit together: a repeated delivery starts again or finds
+ * nothing to do.
+ */
+export async function runStoredImport(deps: Deps, id: string): Promise<void> {
+  const { db, clock, files, jobs, log } = deps
+  const row = await beginAttempt(db, id, clock())
+  if (!row) return
+  const { importedBy, mapping, defaultStatus } = row
+  const actor = { now: clock(), viewer: importedBy ? { id: importedBy } : null }
+  // Outside of the transaction, so that open screens see it.
+  const onProgress = async (done: number, total: number) => {
+    if (!(await updateAttempt(db, row, { done, total, updatedAt: clock() }))) throw new Superseded()
+  }
+  try {
+    const bytes = await bytesOf(files, row.key)
+    await inTransaction(db, async (tx) => {
+      const file = { bytes, mapping, defaultStatus, dryRun: false, importId: id, onProgress }
+      const { result, rows } = await importRows(tx, actor, file)
+      await replaceRows(tx, id, rows)
+      const { importPictures } = await readSettings(tx)
+      if (importPictures && (await queuePictures(tx, id, rows)) > 0)
+        await jobs.send(tx, fetchPictures, { id })
+      const total = rows.length
+      const change = { status: 'DONE', report: result, done: total, total, updatedAt: clock() } as const
+      if (!(await updateAttempt(tx, row, change))) throw new Superseded()
+    })
+  } catch (error) {
+    if (error instanceof Superseded) return
+    // The queue tries again.
+    if (isDatabaseUnavailable(error)) throw error
+    const isRefused = error instanceof Refused
+    if (!isRefused) log.error({ err: error, import: id }, 'import failed')
+    const failure = isRefused ? error.message : messages.failed
+    await updateAttempt(db, row, { status: 'FAILED', failure, updatedAt: clock() })
+  }
+}
+
+/** Another attempt has taken over. */
+class Superseded extends Error {}

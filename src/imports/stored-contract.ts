@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
+import { columnChoices } from './headers.ts'
+
+export const importNotFound = refusal('import_not_found', 404, 'This import does not exist.')
+export const importStarted = refusal('import_started', 409, 'This import was started already.')
+export const importUndone = refusal('import_undone', 409, 'This import was undone already.')
+export const importNotDone = refusal('import_not_done', 409, 'This import has not ended yet.')
+export const mappingRefused = refusal('mapping_refused', 422, 'Please choose what the columns are.')
+
+const choice = z.enum(columnChoices)
+
+const importColumn = z.object({
+  header: z.string(),
+  /** Values of the first rows, cut. */
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.output<typeof importColumn>
+
+const status = z.enum(['UPLOADED', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'])
+
+const importSummary = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status,
+  importedBy: z.nullable(z.string()),
+  /** Rows that are done, and all. */
+  done: z.int(),
+  total: z.int(),
+  /** Dresses that it imported. */
+  imported: z.int(),
+  failed: z.int(),
+  createdAt: z.string(),
+})
+export type ImportSummary = z.output<typeof importSummary>
+
+const pictureCounts = z.object({ waiting: z.int(), stored: z.int(), failed: z.int() })
+export type PictureCounts = z.output<typeof pictureCounts>
+
+const storedImport = z.extend(importSummary, {
+  columns: z.array(importColumn),
+  mapping: z.array(choice),
+  defaultStatus: z.enum(importStatuses),
+  /** Of the last check, or of the import. */
+  report: z.nullable(importProducts.reply),
+  /** Pictures that the job fetches; none unless the setting allows. */
+  pictures: pictureCounts,
+  /** Why it failed. */
+  failure: z.nullable(z.string()),
+})
+export type StoredImport = z.output<typeof storedImport>
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary:
+    'Upload a product file of WooCommerce (field csvFile, up to 20 MB) to import it in steps; nothing is imported yet',
+  access: 'admin',
+  consumes: 'multipart/form-data',
+  reply: storedImport,
+  status: 201,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'List the imports with their progress, newest first',
+  access: 'admin',
+  query: z.object({ ...listFields(['createdAt', 'fileName']) }),
+  reply: z.array(importSummary),
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  summary: 'Get an import with its columns and its report',
+  access: 'admin',
+  params: idParams,
+  reply: storedImport,
+})
+
+const choices = z.object({
+  /** What each column is, in the order of the file. */
+  mapping: z.array(choice).check(z.maxLength(maxCsvColumns)),
+  defaultStatus: z.enum(importStatuses),
+})
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/check',
+  summary: 'Say what would become of each row; no dress is stored',
+  access: 'admin',
+  params: idParams,
+  body: choices,
+  reply: storedImport,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/start',
+  summary: 'Import the file in the background; the choices are remembered for files with the same columns',
+  access: 'admin',
+  params: idParams,
+  body: choices,
+  reply: storedImport,
+})
+
+export const verdicts = ['imported', 'duplicates', 'skipped', 'failed'] as const
+
+const importRow = z.object({
+  nth: z.int(),
+  line: z.int(),
+  name: z.string(),
+  verdict: z.enum(verdicts),
+  reason: z.string(),
+  dressId: z.nullable(z.string()),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows',
+  summary: 'List the verdict on each row of a file',
+  access: 'admin',
+  params: idParams,
+  query: z.object({ ...listFields(['line']), verdict: z.optional(z.enum(verdicts)) }),
+  reply: z.array(importRow),
+})
+
+export const downloadErrors = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/errors',
+  summary:
+    'Download the rows that failed as CSV, with the reason in a last column; corrected, it can be uploaded',
+  access: 'admin',
+  params: idParams,
+  reply: z.string(),
+  produces: 'text/csv',
+})
+
+const undoPlan = z.object({
+  /** Dresses that nobody has changed or used since the import. */
+  removable: z.int(),
+  /** At most 200 of the others. */
+  kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  keptTotal: z.int(),
+})
+export type UndoPlan = z.output<typeof undoPlan>
+
+export const getUndoPlan = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/undo',
+  summary: 'Say which dresses an undo of the import would remove and keep',
+  access: 'admin',
+  params: idParams,
+  reply: undoPlan,
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  summary: 'Remove the dresses of the import that nobody has changed, booked or rented since',
+  access: 'admin',
+  params: idParams,
+  reply: undoPlan,
+})
+
+const pictureStatus = z.enum(['WAITING', 'STORED', 'FAILED'])
+
+const importPicture = z.object({
+  id: z.string(),
+  dressId: z.string(),
+  url: z.string(),
+  status: pictureStatus,
+  /** Why it could not be fetched. */
+  reason: z.nullable(z.string()),
+})
+export type ImportPicture = z.output<typeof importPicture>
+
+export const listImportPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/pictures',
+  summary: 'List the pictures that the file names, and what became of each',
+  access: 'admin',
+  params: idParams,
+  query: z.object({ ...listFields(['file']), status: z.optional(pictureStatus) }),
+  reply: z.array(importPicture),
+})

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { ImportResult } from '#imports/contract.ts'
+import { downloadErrors, type ImportRow, listImportRows, verdicts } from '#imports/stored-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { checkNames, verdictNames, verdictTones } from './names.ts'
+
+const messages = {
+  title: 'Rows',
+  show: 'Show',
+  download: (count: number) =>
+    count === 1 ? 'Download the row with an error' : `Download the ${count} rows with errors`,
+  downloadHint: 'Correct them in a spreadsheet and upload the file again.',
+  all: (count: number) => `All rows (${count})`,
+  failed: 'The rows could not be loaded.',
+  none: 'There are none.',
+  columns: { line: 'Line', name: 'Name and reason', verdict: 'Result' },
+  previous: 'Previous',
+  next: 'Next',
+  shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+}
+
+const size = 50
+
+interface RowsTableProps {
+  id: string
+  report: ImportResult
+  /** Whether the rows are of a check and nothing is imported yet. */
+  isCheck: boolean
+}
+
+/** The verdict on each row, 50 at a time. */
+export function RowsTable({ id, report, isCheck }: RowsTableProps) {
+  const [verdict, setVerdict] = useState<ImportRow['verdict'] | ''>('')
+  const [page, setPage] = useState(0)
+  const names = isCheck ? checkNames : verdictNames
+  const total = verdict ? report[verdict] : report.totalProcessed
+  const query = useLiveQuery(listImportRows, {
+    params: { id },
+    query: { limit: String(size), offset: String(page * size), verdict: verdict || undefined },
+  })
+  return (
+    <section aria-labelledby="rows-title" className="grid gap-3 text-sm">
+      <h2 id="rows-title" className="font-semibold">
+        {messages.title}
+      </h2>
+      {report.failed > 0 && (
+        <p>
+          <a href={urlOf(downloadErrors, { params: { id } })} download className="thread-link">
+            {messages.download(report.failed)}
+          </a>{' '}
+          <span className="text-quiet">{messages.downloadHint}</span>
+        </p>
+      )}
+      <div className="max-w-60">
+        <Select
+          label={messages.show}
+          value={verdict}
+          onChange={({ target }) => {
+            setVerdict(target.value as typeof verdict)
+            setPage(0)
+          }}
+          options={[
+            { value: '', label: messages.all(report.totalProcessed) },
+            ...verdicts.map((value) => ({ value, label: `${names[value]} (${report[value]})` })),
+          ]}
+        />
+      </div>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={8} className="h-9" />}
+        failed={messages.failed}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-quiet">{messages.none}</p>
+          ) : (
+            <Rows rows={rows} names={names} />
+          )
+        }
+      </QueryBoundary>
+      {total > size && (
+        <div className="flex items-center justify-end gap-2 tabular-nums">
+          <span className="me-2 text-quiet">
+            {messages.shown(page * size + 1, Math.min((page + 1) * size, total), total)}
+          </span>
+          <Button kind="secondary" size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {messages.previous}
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={(page + 1) * size >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            {messages.next}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows, names }: { rows: ImportRow[]; names: Record<ImportRow['verdict'], string> }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{messages.title}</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          {Object.values(messages.columns).map((heading) => (
+            <th key={heading} scope="col" className={`${cell} text-start font-medium`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ nth, line, name, verdict, reason }) => (
+          <tr key={nth} className="border-b border-line">
+            <td className={`${cell} tabular-nums`}>{line}</td>
+            <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
+              {name}
+              {reason && <span className="block text-quiet">{reason}</span>}
+            </th>
+            <td className={cell}>
+              <Badge tone={verdictTones[verdict]}>{names[verdict]}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'py-2 pe-4 align-top last:pe-0'

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { listImportPictures, type StoredImport } from '#imports/stored-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  title: 'Pictures',
+  off: 'The pictures that the file names were not fetched; their addresses are stored with the dresses. A setting allows it:',
+  settings: 'Settings',
+  counts: { stored: 'Stored', waiting: 'Waiting', failed: 'Not fetched' },
+  loadFailed: 'The pictures could not be loaded.',
+  failed: 'Pictures that were not fetched',
+  download: 'Download the list',
+}
+
+const mostShown = 20
+
+/** What became of the pictures that the file names. */
+export function PicturesSection({ one }: { one: StoredImport }) {
+  const { id, pictures, mapping } = one
+  const isOff = pictures.stored + pictures.waiting + pictures.failed === 0
+  if (isOff && !mapping.includes('images')) return null
+  return (
+    <section aria-labelledby="pictures-title" className="grid gap-3 border-t border-line pt-4 text-sm">
+      <h2 id="pictures-title" className="font-semibold">
+        {messages.title}
+      </h2>
+      {isOff ? (
+        <p className="max-w-prose text-quiet">
+          {messages.off}{' '}
+          <Link to="/admin/settings" className="thread-link">
+            {messages.settings}
+          </Link>
+        </p>
+      ) : (
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums">
+          {(['stored', 'waiting', 'failed'] as const).map((name) => (
+            <div key={name}>
+              <dt className="text-quiet">{messages.counts[name]}</dt>
+              <dd>{pictures[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {pictures.failed > 0 && <FailedPictures id={id} />}
+    </section>
+  )
+}
+
+function FailedPictures({ id }: { id: string }) {
+  const input = { params: { id }, query: { status: 'FAILED', limit: String(mostShown) } } as const
+  const query = useLiveQuery(listImportPictures, input)
+  const file = urlOf(listImportPictures, { params: { id }, query: { format: 'csv' } })
+  return (
+    <>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={2} className="h-5" />}
+        failed={messages.loadFailed}
+      >
+        {(failed) => (
+          <ul aria-label={messages.failed} className="list-disc ps-5 wrap-anywhere">
+            {failed.map((picture) => (
+              <li key={picture.id}>
+                {picture.url} <span className="text-quiet">{picture.reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      <a href={file} download className="thread-link justify-self-start">
+        {messages.download}
+      </a>
+    </>
+  )
+}

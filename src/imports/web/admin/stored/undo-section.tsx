@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
+import {
+  getImport,
+  getUndoPlan,
+  listImportRows,
+  listImports,
+  type UndoPlan,
+  undoImport,
+} from '#imports/stored-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  title: 'Undo',
+  about: 'Removes the dresses of this import that nobody has changed, booked or rented since.',
+  undone: 'This import was undone.',
+  open: 'Undo this import',
+  dialog: 'Undo this import?',
+  dresses: (count: number) => (count === 1 ? '1 dress' : `${count} dresses`),
+  question: (removed: string) => `${removed} will be removed. This cannot be taken back.`,
+  action: (removed: string) => `Remove ${removed}`,
+  pending: 'Removing...',
+  done: 'Import undone',
+  failed: 'Undo Failed',
+  planFailed: 'The dresses of this import could not be loaded.',
+  kept: (kept: string) => `${kept} of this import stay:`,
+  more: (count: number) => `and ${count} more`,
+}
+
+export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean }) {
+  const query = useLiveQuery(getUndoPlan, { params: { id } }, { staleTime: 0 })
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync } = useApiMutation(undoImport, {
+    refreshes: [getImport, listImportRows, listImports, getUndoPlan, listAdminDresses],
+  })
+  async function undo() {
+    const { removable } = await mutateAsync({ params: { id } })
+    toast({ title: messages.done, text: messages.dresses(removable), tone: 'good' })
+  }
+  return (
+    <section aria-labelledby="undo-title" className="grid gap-3 border-t border-line pt-4 text-sm">
+      <h2 id="undo-title" className="font-semibold">
+        {messages.title}
+      </h2>
+      <p className="max-w-prose text-quiet">{isUndone ? messages.undone : messages.about}</p>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={2} className="h-5" />}
+        failed={messages.planFailed}
+      >
+        {(plan) => {
+          const removed = messages.dresses(plan.removable)
+          return (
+            <>
+              <KeptDresses {...plan} />
+              {!isUndone && (
+                <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+                  {messages.open}
+                </Button>
+              )}
+              <ConfirmDialog
+                open={isOpen}
+                onOpenChange={setOpen}
+                title={messages.dialog}
+                question={messages.question(removed)}
+                action={messages.action(removed)}
+                pending={messages.pending}
+                failed={messages.failed}
+                onConfirm={undo}
+              >
+                <KeptDresses {...plan} />
+              </ConfirmDialog>
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function KeptDresses({ kept, keptTotal }: UndoPlan) {
+  if (keptTotal === 0) return null
+  const shown = kept.slice(0, mostShown)
+  return (
+    <div className="text-sm">
+      <p>{messages.kept(messages.dresses(keptTotal))}</p>
+      <ul className="list-disc ps-5 wrap-anywhere">
+        {shown.map(({ id, title, reason }) => (
+          <li key={id}>
+            {title} <span className="text-quiet">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {keptTotal > shown.length && <p className="text-quiet">{messages.more(keptTotal - shown.length)}</p>}
+    </div>
+  )
+}
+
+const mostShown = 20
