@@ -45,6 +45,7 @@ import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/sett
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
+import { Route as rentalsWebLenderDressRentalsPageRouteImport } from './../../rentals/web/lender/dress-rentals-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsWebRequestRentPageRouteImport } from './../../rentals/web/request/rent-page.tsx'
 import { Route as rentalsWebOwnRentalPageRouteImport } from './../../rentals/web/own/rental-page.tsx'
@@ -253,6 +254,12 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rentalsWebLenderDressRentalsPageRoute =
+  rentalsWebLenderDressRentalsPageRouteImport.update({
+    id: '/my-dresses/$id',
+    path: '/my-dresses/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
   id: '/payout/statement',
   path: '/payout/statement',
@@ -359,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
@@ -408,6 +416,7 @@ export interface FileRoutesByTo {
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
+    | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
+    | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
@@ -610,6 +622,7 @@ export interface FileRouteTypes {
     | '/admin/stats'
     | '/admin/templates'
     | '/dress/$id'
+    | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
@@ -646,6 +659,7 @@ export interface RootRouteChildren {
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
+  rentalsWebLenderDressRentalsPageRoute: typeof rentalsWebLenderDressRentalsPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsWebRequestRentPageRoute: typeof rentalsWebRequestRentPageRoute
   rentalsWebOwnRentalPageRoute: typeof rentalsWebOwnRentalPageRoute
@@ -908,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof siteWebPagesDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-dresses/$id': {
+      id: '/my-dresses/$id'
+      path: '/my-dresses/$id'
+      fullPath: '/my-dresses/$id'
+      preLoaderRoute: typeof rentalsWebLenderDressRentalsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payout/statement': {
       id: '/payout/statement'
       path: '/payout/statement'
@@ -1072,6 +1093,7 @@ const rootRouteChildren: RootRouteChildren = {
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
+  rentalsWebLenderDressRentalsPageRoute: rentalsWebLenderDressRentalsPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsWebRequestRentPageRoute: rentalsWebRequestRentPageRoute,
   rentalsWebOwnRentalPageRoute: rentalsWebOwnRentalPageRoute,

@@ -24,6 +24,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/appointments/manage/$token', 'appointments/web/manage/manage-page.tsx'),
   route('/dashboard', 'dashboard/web/dashboard-page.tsx'),
   route('/my-dresses', 'lending/web/my-dresses-page.tsx'),
+  route('/my-dresses/$id', 'rentals/web/lender/dress-rentals-page.tsx'),
   route('/profile', 'profile/web/profile-page.tsx'),
   route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),

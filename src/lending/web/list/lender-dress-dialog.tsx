@@ -27,6 +27,7 @@ const messages = {
   changed: 'Last changed',
   page: 'See its page in the collection',
   earned: 'What it has earned',
+  rentals: 'Rentals and own days',
   edit: 'Edit and resubmit',
   change: 'Change details',
   fee: 'We keep',
@@ -79,6 +80,9 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
                   {messages.page}
                 </ButtonLink>
               )}
+              <ButtonLink to="/my-dresses/$id" params={{ id: dress.id }} kind="secondary">
+                {messages.rentals}
+              </ButtonLink>
               <ButtonLink to="/payout" search={{ search: dress.title }} kind="secondary">
                 {messages.earned}
               </ButtonLink>

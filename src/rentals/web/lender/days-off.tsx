@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
+import { addDaysOff, type DressRentals, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { dateWithYear, isPlainDate } from '#shared/dates.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  title: 'Days you wear it',
+  text: 'On these days the dress is not rented. Days that are already rented cannot be blocked.',
+  none: 'No days are blocked.',
+  from: 'First day',
+  until: 'Last day',
+  add: 'Block these days',
+  adding: 'Blocking…',
+  added: 'Days blocked',
+  remove: 'Unblock',
+  removeName: (from: string) => `Unblock the days from ${from}`,
+  removed: 'Days unblocked',
+  failed: 'The days could not be changed',
+  day: 'Please select a day',
+  order: 'The last day cannot be before the first.',
+  days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+  repair: 'Repair',
+  withoutScript: 'Blocking days needs JavaScript. You can also call us.',
+}
+
+const refreshes = [getDressRentals, getRentalOffer, getDressAvailability]
+const day = z.string().check(z.refine(isPlainDate, messages.day))
+const schema = z
+  .object({ from: day, until: day })
+  .check(z.refine(({ from, until }) => from <= until, { path: ['until'], message: messages.order }))
+
+interface DaysOffProps {
+  dressId: string
+  daysOff: DressRentals['daysOff']
+}
+
+/** A lender blocks days of an own dress; what staff blocked for a repair is theirs. */
+export function DaysOff({ dressId, daysOff }: DaysOffProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState('')
+  const add = useApiMutation(addDaysOff, { refreshes })
+  const remove = useApiMutation(removeDaysOff, {
+    refreshes,
+    onSuccess: () => toast({ title: messages.removed, tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const { errors, pending, form } = useForm({
+    schema,
+    async send(body) {
+      setFailure('')
+      await add.mutateAsync({ params: { id: dressId }, body })
+      element.current?.reset()
+      toast({ title: messages.added, tone: 'good' })
+    },
+    onFailed: (error) => setFailure(errorMessage(error)),
+  })
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg font-medium">{messages.title}</h2>
+      <p className="mt-2 text-quiet">{messages.text}</p>
+      <noscript>
+        <p className="mt-2 text-bad">{messages.withoutScript}</p>
+      </noscript>
+      <ul className="mt-4 text-sm">
+        {daysOff.length === 0 && <li className="text-quiet">{messages.none}</li>}
+        {daysOff.map(({ id, from, until, kind, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 border-t border-line py-2 tabular-nums">
+            <span className="min-w-64">{messages.days(dateWithYear(from), dateWithYear(until))}</span>
+            <span className="text-quiet">{reason ?? (kind === 'MAINTENANCE' ? messages.repair : '')}</span>
+            {kind === 'OWN_WEAR' && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={messages.removeName(dateWithYear(from))}
+                onClick={() => remove.mutate({ params: { id: dressId, daysOffId: id } })}
+              >
+                {messages.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        {...form}
+        ref={element}
+        className="mt-4 grid items-start gap-4 scripting-none:hidden sm:grid-cols-3"
+      >
+        <TextField label={messages.from} name="from" type="date" required error={errors.from} />
+        <TextField label={messages.until} name="until" type="date" required error={errors.until} />
+        <div className="sm:pt-7">
+          <Button type="submit" kind="secondary" pending={pending && messages.adding}>
+            {messages.add}
+          </Button>
+        </div>
+        <div className="sm:col-span-3">
+          <FormFailure text={failure} />
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getDressRentals } from '#rentals/lender-contract.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DaysOff } from './days-off.tsx'
+import { DressRentalList } from './dress-rental-list.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const title = 'Rentals of your dress'
+
+const messages = {
+  guestTitle: 'Sign In',
+  guest: 'Please log in to see your dresses.',
+  failed: 'The rentals of this dress could not be loaded.',
+  back: 'All my dresses',
+}
+
+export const Route = createFileRoute('/my-dresses/$id')({
+  staticData: { members: true },
+  loader: ({ context, params }) =>
+    forMembers(context, async () => {
+      await ensureApi(context, getDressRentals, { params })
+      await prefetch(context, [listMyDresses])
+    }),
+  head: privateHead(title),
+  component: DressRentalsPage,
+})
+
+function DressRentalsPage() {
+  const { id } = Route.useParams()
+  return (
+    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+      {() => <OwnDress id={id} />}
+    </MembersOnly>
+  )
+}
+
+function OwnDress({ id }: { id: string }) {
+  const query = combineQueries(useLiveQuery(getDressRentals, { params: { id } }), useLiveQuery(listMyDresses))
+  return (
+    <div className="gutters mx-auto max-w-4xl py-12 lg:py-20">
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={6} className="mb-3 h-10" />}
+        failed={messages.failed}
+      >
+        {([{ rentals, daysOff }, dresses]) => (
+          <>
+            <h1 className="display text-headline">
+              {dresses.find((dress) => dress.id === id)?.title ?? title}
+            </h1>
+            <DressRentalList rentals={rentals} />
+            <DaysOff dressId={id} daysOff={daysOff} />
+            <p className="mt-10">
+              <ButtonLink to="/my-dresses" kind="secondary">
+                {messages.back}
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
