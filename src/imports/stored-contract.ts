@@ -10,6 +10,11 @@ export const importNotFound = refusal('import_not_found', 404, 'This import does
 export const importStarted = refusal('import_started', 409, 'This import was started already.')
 export const importUndone = refusal('import_undone', 409, 'This import was undone already.')
 export const importNotDone = refusal('import_not_done', 409, 'This import has not ended yet.')
+export const picturesForbidden = refusal(
+  'pictures_forbidden',
+  409,
+  'The settings do not allow to fetch pictures from the internet.',
+)
 export const mappingRefused = refusal('mapping_refused', 422, 'Please choose what the columns are.')
 
 const choice = z.enum(columnChoices)
@@ -191,4 +196,13 @@ export const listImportPictures = endpoint({
   params: idParams,
   query: z.object({ ...listFields(['file']), status: z.optional(pictureStatus) }),
   reply: z.array(importPicture),
+})
+
+export const retryPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures',
+  summary: 'Fetch the pictures of an import that are missing; refused unless the setting allows',
+  access: 'admin',
+  params: idParams,
+  reply: pictureCounts,
 })

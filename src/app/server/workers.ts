@@ -29,8 +29,9 @@ import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
 import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { sweepUploads } from '#files/server/pictures/sweep.ts'
-import { fetchPictures, runImport } from '#imports/server/jobs.ts'
+import { deleteOldUploads, fetchPictures, runImport } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
+import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { runStoredImport } from '#imports/server/stored/run-import.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
@@ -59,6 +60,7 @@ export const workerKinds: JobKind[] = [
   sweepRentals,
   runImport,
   fetchPictures,
+  deleteOldUploads,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -91,5 +93,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
+  await deps.jobs.work(deleteOldUploads, () => deleteUploads(deps))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

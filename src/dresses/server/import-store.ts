@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'
 
@@ -15,6 +15,15 @@ export async function insertImported(tx: Tx, rows: NewDress[]): Promise<Set<stri
   if (rows.length === 0) return new Set()
   const stored = await tx.insert(dresses).values(rows).onConflictDoNothing().returning({ id: dresses.id })
   return new Set(stored.map(({ id }) => id))
+}
+
+/** The addresses of pictures that the old shop gave, by dress. */
+export async function importedImages(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ id: dresses.id, images: sql<string[] | null>`${dresses.woocommerceData} -> 'images'` })
+    .from(dresses)
+    .where(inArray(dresses.id, [...ids]))
+  return new Map(rows.map(({ id, images }) => [id, images ?? []]))
 }
 
 /** Adds a picture as the last one. @returns the new version; undefined when the dress has five pictures */

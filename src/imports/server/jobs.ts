@@ -8,6 +8,15 @@ export const runImport = jobKind({
   retryDelay: 10,
 })
 
+/** Deletes files that were uploaded and never imported. */
+export const deleteOldUploads = jobKind({
+  name: 'imports.delete-old-uploads',
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelay: 60,
+  cron: '37 * * * *',
+})
+
 export const fetchPictures = jobKind({
   name: 'imports.fetch-pictures',
   payload: z.object({ id: z.uuid() }),

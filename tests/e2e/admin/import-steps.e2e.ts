@@ -57,6 +57,9 @@ test('staff download the rows with errors, and undo an import', async ({ page })
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
+  // The job goes on without the page.
+  await expect(page.getByRole('progressbar').or(page.getByText('1 dress imported'))).toBeVisible()
+  await page.reload()
   await expect(page.getByText('1 dress imported')).toBeVisible({ timeout: 20_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

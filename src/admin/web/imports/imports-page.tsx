@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/imports')({
   loader: ({ context, deps: { id } }) =>
     forStaff(context, async () => {
       if (id) await prefetch(context, [getImport], { params: { id } })
-      else await prefetch(context, [listImports], { query: {} })
+      else await prefetch(context, [listImports], { query: { limit: '100' } })
     }),
   head: privateHead('Import dresses'),
   component: () => <ImportsScreen id={Route.useSearch().id} />,

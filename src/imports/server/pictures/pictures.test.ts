@@ -13,7 +13,13 @@ import { fetchPictures } from '#imports/server/jobs.ts'
 import { uploadCsv } from '#imports/server/stored/imports.fixture.ts'
 import { runStoredImport } from '#imports/server/stored/run-import.ts'
 import { importPictures } from '#imports/server/tables.ts'
-import { getImport, getUndoPlan, listImportPictures, startImport } from '#imports/stored-contract.ts'
+import {
+  getImport,
+  getUndoPlan,
+  listImportPictures,
+  retryPictures,
+  startImport,
+} from '#imports/stored-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { fetchPicture, type Internet, maxPictureBytes } from './fetch-picture.ts'
@@ -238,4 +244,30 @@ test('pictures that do not come are given up after three tries', async () => {
   await fetchImportPictures(deps, id, lost)
   const [row] = await db.select().from(importPictures).where(eq(importPictures.importId, id))
   expect(row).toMatchObject({ status: 'FAILED', tries: 3, reason: 'The server could not be reached.' })
+})
+
+test('staff fetch the missing pictures of an import later, when the setting allows', async () => {
+  await allow(false)
+  const id = await imported('SKU,Name,Images\nlater-1,Gown,https://shop.example/a.jpg\n')
+  const params = { id }
+  const refused = await call(retryPictures, { params }, { as: admin })
+  expect([refused.status, refused.body.code]).toEqual([409, 'pictures_forbidden'])
+  expect((await call(retryPictures, { params }, { as: await app.person() })).status).toBe(403)
+  await allow(true)
+  expect((await call(retryPictures, { params }, { as: admin })).body.waiting).toBe(1)
+  const lost: Internet = {
+    ...net,
+    request: (options, answered) => net.request({ ...options, path: '/missing.jpg' }, answered),
+  }
+  await fetchImportPictures(deps, id, lost)
+  expect((await read(id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 1 })
+  expect((await call(retryPictures, { params }, { as: admin })).body.waiting).toBe(1)
+  await fetchImportPictures(deps, id, net)
+  expect((await read(id)).pictures).toEqual({ waiting: 0, stored: 1, failed: 0 })
+  // Nothing is missing now.
+  expect((await call(retryPictures, { params }, { as: admin })).body).toEqual({
+    waiting: 0,
+    stored: 1,
+    failed: 0,
+  })
 })

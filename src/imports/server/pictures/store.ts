@@ -30,6 +30,16 @@ export async function queuePictures(
   return values.length
 }
 
+/** Failed pictures wait again. @returns how many */
+export async function resetFailed(tx: Tx, importId: string): Promise<number> {
+  const rows = await tx
+    .update(importPictures)
+    .set({ status: 'WAITING', tries: 0, reason: null })
+    .where(and(eq(importPictures.importId, importId), eq(importPictures.status, 'FAILED')))
+    .returning({ id: importPictures.id })
+  return rows.length
+}
+
 const waitingOf = (importId: string) =>
   and(eq(importPictures.importId, importId), eq(importPictures.status, 'WAITING'))
 

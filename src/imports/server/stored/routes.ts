@@ -12,6 +12,7 @@ import {
   listImportPictures,
   listImportRows,
   listImports,
+  retryPictures,
   startImport,
   undoImport,
   uploadImport,
@@ -20,6 +21,7 @@ import { type FileColumns, sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { acceptImport, beginImport, checkFile } from './actions.ts'
 import { errorFile } from './error-file.ts'
+import { retryMissing } from './retry-pictures.ts'
 import { findImport, findImports, findRows, shownImport } from './store.ts'
 import { planUndo, undoImport as undo } from './undo.ts'
 
@@ -84,6 +86,10 @@ export const storedImportRoutes =
         findPictures(db, id, { ...page, status: query.status }),
       )
     })
+
+    route(retryPictures, ({ params, actor, transaction }) =>
+      transaction((tx) => retryMissing(tx, deps, actor, params.id)),
+    )
 
     route(downloadErrors, async ({ params, reply }) => {
       const file = await errorFile(db, deps, await findImport(db, params.id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { RowVerdict } from '#imports/server/import.ts'
@@ -110,6 +110,25 @@ export async function dressesOfImport(tx: Db | Tx, importId: string) {
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.dressId)))
     .orderBy(importRows.nth)
   return rows as { dressId: string; version: number }[]
+}
+
+/** Imports that were uploaded before an instant and never started. */
+export function oldUploads(db: Db, before: Date): Promise<ImportRecord[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.status, 'UPLOADED'), lt(imports.updatedAt, before)))
+    .orderBy(imports.id)
+    .limit(100)
+}
+
+/** False when it was started meanwhile. */
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), eq(imports.status, 'UPLOADED')))
+    .returning({ id: imports.id })
+  return rows.length > 0
 }
 
 export async function findMapping(db: Db, headerKey: string) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -14,6 +14,7 @@ import {
 } from '#imports/stored-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { deleteUploads } from './delete-uploads.ts'
 import { uploadCsv } from './imports.fixture.ts'
 import { runStoredImport } from './run-import.ts'
 
@@ -154,4 +155,20 @@ test('a file that is no CSV, or has no rows, is refused', async () => {
   expect((await uploadCsv(app, admin, Buffer.from([0x89, 0x50, 0, 1]))).status).toBe(415)
   expect((await uploadCsv(app, admin, 'Name\n')).status).toBe(422)
   expect((await uploadCsv(app, admin, '')).status).toBe(415)
+})
+
+test('files that were never imported are deleted after a week', async () => {
+  const old = await upload('SKU,Name\nold-1,Gown\n')
+  const done = await upload('SKU,Name\nold-2,Gown\n')
+  await start(done.id, choicesOf(done))
+  const updatedAt = new Date(app.clock.now.getTime() - 8 * 86_400_000)
+  await db
+    .update(imports)
+    .set({ updatedAt })
+    .where(inArray(imports.id, [old.id, done.id]))
+  const young = await upload('SKU,Name\nold-3,Gown\n')
+  await deleteUploads(deps)
+  expect((await call(getImport, { params: { id: old.id } }, { as: admin })).status).toBe(404)
+  expect(await deps.files.get(`imports/${old.id}.csv`)).toBeUndefined()
+  for (const { id } of [done, young]) expect(await deps.files.get(`imports/${id}.csv`)).toBeDefined()
 })

@@ -15,7 +15,7 @@ const messages = {
   show: 'Show',
   download: (count: number) =>
     count === 1 ? 'Download the row with an error' : `Download the ${count} rows with errors`,
-  downloadHint: 'Correct them in a spreadsheet and upload the file again.',
+  downloadHint: 'Correct the file in a spreadsheet and upload it again.',
   all: (count: number) => `All rows (${count})`,
   failed: 'The rows could not be loaded.',
   none: 'There are none.',

@@ -22,17 +22,17 @@ const messages = {
     `${imported === 1 ? '1 dress' : `${imported} dresses`}, ${failed === 1 ? '1 error' : `${failed} errors`}`,
 }
 
+const newest = { query: { limit: '100' } }
+
 /** The import in steps; without an id the upload and the earlier imports. */
 export function ImportsScreen({ id }: { id?: string }) {
   return id ? <ImportDetail key={id} id={id} /> : <Overview />
 }
 
 function Overview() {
-  const query = useLiveQuery(
-    listImports,
-    { query: {} },
-    { refetchInterval: ({ state }) => (state.data?.some(isActive) ? 1500 : false) },
-  )
+  const query = useLiveQuery(listImports, newest, {
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? 1500 : false),
+  })
   return (
     <div className="grid max-w-4xl gap-8">
       <header className="flex flex-wrap items-center gap-3">
@@ -40,8 +40,8 @@ function Overview() {
         <ButtonLink kind="quiet" size="small" to="/admin/approvals">
           {messages.back}
         </ButtonLink>
-        <p className="w-full max-w-prose text-sm text-quiet">{messages.about}</p>
       </header>
+      <p className="-mt-6 max-w-prose text-sm text-quiet">{messages.about}</p>
       <UploadForm />
       <section aria-labelledby="imports-title" className="grid gap-2">
         <h2 id="imports-title" className="font-semibold">

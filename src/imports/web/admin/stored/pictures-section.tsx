@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { listImportPictures, type StoredImport } from '#imports/stored-contract.ts'
+import { getImport, listImportPictures, retryPictures, type StoredImport } from '#imports/stored-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = {
   title: 'Pictures',
-  off: 'The pictures that the file names were not fetched; their addresses are stored with the dresses. A setting allows it:',
+  off: 'The pictures that the file names were not fetched; their addresses are stored with the dresses. A setting allows to fetch them:',
   settings: 'Settings',
+  fetch: 'Fetch pictures',
+  again: 'Try again',
+  starting: 'Starting...',
+  refused: 'Pictures were not fetched',
   counts: { stored: 'Stored', waiting: 'Waiting', failed: 'Not fetched' },
   loadFailed: 'The pictures could not be loaded.',
   failed: 'Pictures that were not fetched',
@@ -45,7 +53,27 @@ export function PicturesSection({ one }: { one: StoredImport }) {
         </dl>
       )}
       {pictures.failed > 0 && <FailedPictures id={id} />}
+      {one.status === 'DONE' && pictures.waiting === 0 && (isOff || pictures.failed > 0) && (
+        <RetryButton id={id} isOff={isOff} />
+      )}
     </section>
+  )
+}
+
+function RetryButton({ id, isOff }: { id: string; isOff: boolean }) {
+  const retry = useApiMutation(retryPictures, {
+    refreshes: [getImport, listImportPictures],
+    onError: (error) => toast({ title: messages.refused, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <Button
+      kind="secondary"
+      className="justify-self-start"
+      pending={retry.isPending && messages.starting}
+      onClick={() => retry.mutate({ params: { id } })}
+    >
+      {isOff ? messages.fetch : messages.again}
+    </Button>
   )
 }
 
