@@ -29,10 +29,10 @@ import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
 import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { sweepUploads } from '#files/server/pictures/sweep.ts'
-import { deleteOldUploads, fetchPictures, runImport } from '#imports/server/jobs.ts'
+import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
-import { runStoredImport } from '#imports/server/stored/run-import.ts'
+import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -60,7 +60,7 @@ export const workerKinds: JobKind[] = [
   sweepRentals,
   runImport,
   fetchPictures,
-  deleteOldUploads,
+  sweepImports,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -93,6 +93,9 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
-  await deps.jobs.work(deleteOldUploads, () => deleteUploads(deps))
+  await deps.jobs.work(sweepImports, async () => {
+    await deleteUploads(deps)
+    await failStaleImports(deps)
+  })
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

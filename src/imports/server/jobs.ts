@@ -8,9 +8,9 @@ export const runImport = jobKind({
   retryDelay: 10,
 })
 
-/** Deletes files that were uploaded and never imported. */
-export const deleteOldUploads = jobKind({
-  name: 'imports.delete-old-uploads',
+/** Deletes files that were never imported, and gives up imports that stopped. */
+export const sweepImports = jobKind({
+  name: 'imports.sweep',
   payload: z.object({}),
   retryLimit: 2,
   retryDelay: 60,

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
-import { beginAttempt, replaceRows, updateAttempt } from './store.ts'
+import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
 
 const messages = {
   failed: 'The import failed, and nothing of it was stored. Please try again.',
@@ -49,6 +49,16 @@ export async function runStoredImport(deps: Deps, id: string): Promise<void> {
     const failure = isRefused ? error.message : messages.failed
     await updateAttempt(db, row, { status: 'FAILED', failure, updatedAt: clock() })
   }
+}
+
+const longestPause = 60 * 60_000
+
+/** Lets staff start an import again that no job runs any more: nothing of it was stored. */
+export async function failStaleImports({ db, clock, log }: Deps): Promise<void> {
+  const now = clock()
+  const change = { failure: messages.failed, updatedAt: now }
+  const stopped = await failStale(db, new Date(now.getTime() - longestPause), change)
+  if (stopped.length > 0) log.error({ imports: stopped }, 'imports stopped without an end')
 }
 
 /** Another attempt has taken over. */

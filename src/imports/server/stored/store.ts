@@ -112,6 +112,20 @@ export async function dressesOfImport(tx: Db | Tx, importId: string) {
   return rows as { dressId: string; version: number }[]
 }
 
+/** Gives up imports without progress since an instant. @returns their ids */
+export async function failStale(
+  db: Db,
+  before: Date,
+  change: { failure: string; updatedAt: Date },
+): Promise<string[]> {
+  const rows = await db
+    .update(imports)
+    .set({ status: 'FAILED', ...change })
+    .where(and(active, lt(imports.updatedAt, before)))
+    .returning({ id: imports.id })
+  return rows.map(({ id }) => id)
+}
+
 /** Imports that were uploaded before an instant and never started. */
 export function oldUploads(db: Db, before: Date): Promise<ImportRecord[]> {
   return db

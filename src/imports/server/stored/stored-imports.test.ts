@@ -16,7 +16,7 @@ import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deleteUploads } from './delete-uploads.ts'
 import { uploadCsv } from './imports.fixture.ts'
-import { runStoredImport } from './run-import.ts'
+import { failStaleImports, runStoredImport } from './run-import.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps, call } = app
@@ -171,4 +171,21 @@ test('files that were never imported are deleted after a week', async () => {
   expect((await call(getImport, { params: { id: old.id } }, { as: admin })).status).toBe(404)
   expect(await deps.files.get(`imports/${old.id}.csv`)).toBeUndefined()
   for (const { id } of [done, young]) expect(await deps.files.get(`imports/${id}.csv`)).toBeDefined()
+})
+
+test('an import that stopped without an end can be started again', async () => {
+  const made = await upload('SKU,Name\nstale-1,Gown\n')
+  await start(made.id, choicesOf(made))
+  await failStaleImports(deps)
+  expect((await read(made.id)).status).toBe('WAITING')
+  const updatedAt = new Date(app.clock.now.getTime() - 2 * 3_600_000)
+  await db.update(imports).set({ status: 'RUNNING', updatedAt }).where(eq(imports.id, made.id))
+  await failStaleImports(deps)
+  expect(await read(made.id)).toMatchObject({
+    status: 'FAILED',
+    failure: expect.stringContaining('try again'),
+  })
+  await start(made.id, choicesOf(made))
+  await runStoredImport(deps, made.id)
+  expect((await read(made.id)).status).toBe('DONE')
 })
