@@ -21,3 +21,20 @@ export const getLendingTerms = endpoint({
     minimumPayout: z.string(),
   }),
 })
+
+export const getRentalTerms = endpoint({
+  method: 'GET',
+  path: '/api/rental-terms',
+  summary: 'Get the terms of every rental; amounts are dollars with two decimals',
+  access: 'public',
+  reply: z.object({
+    pickupDaysBefore: z.int(),
+    returnDaysAfter: z.int(),
+    turnaroundDays: z.int(),
+    holdHours: z.int(),
+    depositPercent: z.int(),
+    guaranteeAmount: z.string(),
+    lateFeePerDay: z.string(),
+    freeCancelDays: z.int(),
+  }),
+})

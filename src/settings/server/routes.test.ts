@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
-import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
+import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
 import { usualRentalTerms } from '#settings/rental-terms.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readRentalTerms, writeSettings } from './store.ts'
@@ -23,6 +23,13 @@ test('users read the fee of a rental, guests do not', async () => {
     body: { platformFee: 12.5, minimumPayout: '0.00' },
   })
   expect(await app.call(getLendingTerms, {})).toMatchObject({ status: 401 })
+})
+
+test('everybody reads the terms of rentals', async () => {
+  expect((await app.call(getRentalTerms, {})).body).toEqual(usualRentalTerms)
+  await writeSettings(app.db, app.clock.now, { freeCancelDays: 21 })
+  expect((await app.call(getRentalTerms, {})).body.freeCancelDays).toBe(21)
+  await writeSettings(app.db, app.clock.now, { freeCancelDays: usualRentalTerms.freeCancelDays })
 })
 
 test('only staff read and change the settings, and nobody reads the password', async () => {

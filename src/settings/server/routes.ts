@@ -1,8 +1,8 @@
 import type { Routes } from '#platform/http/route.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
-import { getLendingTerms, getPlatformLogo } from '#settings/contract.ts'
+import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
 import { changeSettings, shownSettings } from './actions.ts'
-import { readSettings } from './store.ts'
+import { readRentalTerms, readSettings } from './store.ts'
 
 export const settingsRoutes: Routes = (route, deps) => {
   route(getPlatformLogo, async () => ({ logoUrl: (await readSettings(deps.db)).logoUrl || null }))
@@ -11,6 +11,8 @@ export const settingsRoutes: Routes = (route, deps) => {
     const { platformFee, minimumPayout } = await readSettings(deps.db)
     return { platformFee, minimumPayout: minimumPayout.toFixed(2) }
   })
+
+  route(getRentalTerms, () => readRentalTerms(deps.db))
 
   route(getPlatformSettings, () => shownSettings(deps.db))
 

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getRentalTerms } from '#settings/contract.ts'
+import type { RentalTerms } from '#settings/rental-terms.ts'
+import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { Accordion } from '#ui/accordion.tsx'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { loadedHead } from '#ui/page/head.ts'
 
@@ -34,6 +40,22 @@ const messages = {
         'Yes. Create an account and bring the dress to a showroom. We look it over, agree on a price with you and photograph it. It stays yours, and each rental earns you your share.',
     },
   ],
+  renting: {
+    title: 'How does renting a dress work?',
+    content: ({
+      pickupDaysBefore,
+      returnDaysAfter,
+      holdHours,
+      depositPercent,
+      guaranteeAmount,
+    }: RentalTerms) =>
+      `Choose the date of your event on the page of the dress and request it: we hold it for ${holdHours} hours and call you. A deposit of ${depositPercent} % secures it; the rest and a guarantee of ${inDollars(guaranteeAmount)} are due when you collect it. You collect it ${days(pickupDaysBefore)} before the event and return it ${days(returnDaysAfter)} after, on days when the showroom is open.`,
+  },
+  cancelling: {
+    title: 'What if I cancel, or return the dress late?',
+    content: ({ freeCancelDays, lateFeePerDay }: RentalTerms) =>
+      `The deposit goes back if you cancel at least ${days(freeCancelDays)} before the event. You get the guarantee back once we have looked at the dress; damage, and ${inDollars(lateFeePerDay)} for each day late, are taken from it.`,
+  },
   figures: [
     { number: '40', text: 'new arrivals every month' },
     { number: '1,350', text: 'satisfied clients' },
@@ -42,18 +64,29 @@ const messages = {
   contact: 'Write to us',
 }
 
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const inDollars = (amount: string) => dollars(parseMoney(amount) ?? 0)
+
 export const Route = createFileRoute('/faq')({
-  loader: () => about,
+  loader: async ({ context }) => {
+    await ensureApi(context, getRentalTerms, {})
+    return about
+  },
   head: loadedHead,
   component: FaqPage,
 })
 
 function FaqPage() {
   const contacts = useShopContacts()
-  const items = messages.items.map(({ title, content, hours }) => ({
-    title,
-    content: hours && contacts ? `${contacts.hours} ${content}` : content,
-  }))
+  const terms = useLoadedQuery(useApi().query(getRentalTerms, {}))
+  const { renting, cancelling } = messages
+  const items = [
+    ...messages.items.map(({ title, content, hours }) => ({
+      title,
+      content: hours && contacts ? `${contacts.hours} ${content}` : content,
+    })),
+    ...[renting, cancelling].map(({ title, content }) => ({ title, content: content(terms) })),
+  ]
   return (
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
       <h1 className="display text-headline">{about.title}</h1>
