@@ -15,6 +15,7 @@ export const messages = {
   noConnection: 'No connection',
   registered: { title: 'Account created!', text: 'Your account has been created successfully.' },
   registrationFailed: 'Registration Failed',
+  registrationFailedText: 'Failed to create account. Please try again.',
   noScript: 'Signing in needs JavaScript, which is switched off in this browser.',
   logout: 'Logout',
   loggingOut: 'Logging out...',

@@ -36,7 +36,7 @@ export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormP
       onSignedIn?.(user)
     },
     onFailed(error) {
-      const text = errorMessage(error)
+      const text = error ? errorMessage(error, messages.registrationFailedText) : errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(text)
       toast({ title: error ? messages.registrationFailed : messages.noConnection, text, tone: 'bad' })
     },
