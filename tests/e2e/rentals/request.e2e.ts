@@ -1,5 +1,12 @@
-import { registerCustomer } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
 
 const events = { desktop: '2027-06-05', phone: '2027-07-03' }
 
@@ -77,4 +84,32 @@ test('a customer with an account requests a dress and finds it among the own ren
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
   await expect(page.getByText('This rental is cancelled.')).toBeVisible()
+})
+
+test('a lender sees the rentals of a dress and blocks own days', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  allowConsoleError(page, 409)
+  await signIn(page, 'carine.khoury')
+  const own = await (await page.request.get('/api/my-dresses')).json()
+  const dress = own.filter(({ status }: { status: string }) => status === 'APPROVED')[isMobile ? 0 : 1]
+  await open(page, `/my-dresses/${dress.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  await expectAccessible(page)
+  const day = isMobile ? '2027-09-04' : '2027-09-11'
+  await page.getByLabel('First day').fill(day)
+  await page.getByLabel('Last day').fill('2027-09-01')
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await expect(page.getByText('The last day cannot be before the first.')).toBeVisible()
+  for (const title of ['Days blocked', 'The dress is rented or blocked']) {
+    await page.getByLabel('First day').fill(day)
+    await page.getByLabel('Last day').fill(day)
+    await page.getByRole('button', { name: 'Block these days' }).click()
+    await expect(page.getByText(title).first()).toBeVisible()
+  }
+  const offer = await page.request.get(`/api/dresses/${dress.id}/rental-offer?eventDate=${day}`)
+  expect((await offer.json()).answer).toMatchObject({ free: false, reason: 'maintenance' })
+  await page.getByRole('button', { name: /^Unblock the days from/ }).click()
+  await expect(page.getByText('No days are blocked.')).toBeVisible()
 })

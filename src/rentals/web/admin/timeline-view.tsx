@@ -162,8 +162,12 @@ function Board({ timeline: { dresses, today, total }, from, search }: BoardProps
   const offset = search.offset ?? 0
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard */}
-      <section aria-label={messages.title} tabIndex={0} className="overflow-x-auto border border-line">
+      <section
+        aria-label={messages.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto border border-line"
+      >
         <div className="min-w-240 text-xs">
           <div aria-hidden="true" className={cx(rowClass, 'sticky top-0 border-b border-line bg-surface')}>
             <span />
