@@ -13,20 +13,21 @@ interface MutationOptions<E extends Endpoint> {
   onError?(error: ApiError, input: InputOf<E>): void
 }
 
-/** A retry with the same input sends the same idempotency key. */
+/** A retry with the same input sends the same idempotency key, until it succeeds. */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const requestKey = useRequestKey()
+  const { keyFor, forget } = useRequestKey()
   return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
       api.call(endpoint, input, {
         expectedUserId: options.expectedUserId,
-        idempotencyKey: endpoint.idempotent ? requestKey(input) : undefined,
+        idempotencyKey: endpoint.idempotent ? keyFor(input) : undefined,
       }),
     // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
     gcTime: 0,
     onSuccess: async (reply, input) => {
+      forget()
       await Promise.all(
         (options.refreshes ?? []).map(({ path }) =>
           queryClient.invalidateQueries({ queryKey: [path] as QueryKey }),

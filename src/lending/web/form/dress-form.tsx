@@ -56,7 +56,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
   const action = changesOnly ? messages.save : dress ? messages.submitAgain : messages.submit
   const api = useApi()
   const queryClient = useQueryClient()
-  const requestKey = useRequestKey()
+  const { keyFor } = useRequestKey()
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -77,7 +77,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
       throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
     const images = pathsOf(uploaded)
     const body = { ...values, images, mainImage: images[0] ?? null }
-    const request = { expectedUserId: viewerId, idempotencyKey: requestKey(body) }
+    const request = { expectedUserId: viewerId, idempotencyKey: keyFor(body) }
     const sent = dress
       ? await api.call(
           resubmitDress,
