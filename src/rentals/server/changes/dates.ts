@@ -54,6 +54,7 @@ export async function extend(
   const isOut = stepOf(rental, actor.now) === 'COLLECTED'
   const days = isOut ? { eventDate: rental.eventDate, eventEnd: event.eventEnd } : event
   const window = isOut ? laterWindow(found, rental, days) : await freeWindow(change, found, days)
+  if (isOut) await tidyHolds(tx, actor, dress.id)
   const moved = await updateRental(tx, rental.id, {
     ...days,
     ...window,

@@ -11,6 +11,7 @@ import { isLive } from '#rentals/server/availability/taken.ts'
 import { mailRental } from '#rentals/server/emails/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { recordPayment } from '#rentals/server/payments/record.ts'
+import { tidyHolds } from '#rentals/server/requests/add-rental.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { balanceMissing, notPossibleNow } from '#rentals/staff-contract.ts'
@@ -58,7 +59,8 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
   const { tx, deps, actor, rental } = change
   const { today, isOpen, terms } = await readCalendar(tx, deps, actor.now, rental.branch)
   const ready = today > rental.endDate ? readyAfter(isOpen, terms.turnaroundDays, today) : null
-  const next = await nextRentalOf(tx, rental, actor.now)
+  await tidyHolds(tx, actor, rental.dressId)
+  const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   const readyDate = latest && latest > rental.readyDate ? latest : rental.readyDate
   return step(
@@ -125,8 +127,13 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   return done
 }
 
-/** The next rental of the same dress. */
-export async function nextRentalOf(db: Db | Tx, { id, dressId, startDate }: RentalRow, now: Date) {
+/** The next rental of the same dress. @param options.completedToo staff can forget to record a return until later */
+export async function nextRentalOf(
+  db: Db | Tx,
+  { id, dressId, startDate }: RentalRow,
+  now: Date,
+  { completedToo = false } = {},
+) {
   const [next] = await db
     .select({ id: rentals.id, startDate: rentals.startDate })
     .from(rentals)
@@ -136,7 +143,7 @@ export async function nextRentalOf(db: Db | Tx, { id, dressId, startDate }: Rent
         ne(rentals.id, id),
         isLive(now),
         gte(rentals.startDate, startDate),
-        ne(rentals.status, 'COMPLETED'),
+        completedToo ? undefined : ne(rentals.status, 'COMPLETED'),
       ),
     )
     .orderBy(asc(rentals.startDate))
