@@ -83,7 +83,8 @@ export function refusalToPay(
   if (payment.kind === 'RENTAL' && prices.price === null) return 'no_price'
   const after = moneyOf(prices, [...payments, payment])
   if (payment.kind === 'RENTAL' && after.balance < 0) return 'above_balance'
-  if (payment.kind === 'GUARANTEE' && after.guaranteeHeld > prices.guarantee) return 'above_guarantee'
+  // Also the reversal of a refund or a fee, which brings money back into the guarantee.
+  if (after.guaranteeHeld > prices.guarantee) return 'above_guarantee'
   if (after.guaranteeHeld < 0) return 'above_guarantee_held'
   if (after.paid < 0) return 'above_paid'
   // The reversal of a refund can bring back more than the price.
