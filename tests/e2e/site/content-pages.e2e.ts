@@ -44,10 +44,14 @@ test('a contact message that failed to send is kept and can be sent again', asyn
   await expect(toast(page)).toContainText('Message Sent!')
 })
 
-test('the FAQ has four questions that open one at a time, beside two figures', async ({ page }) => {
+test('the FAQ has four questions and two about renting that open one at a time, beside two figures', async ({
+  page,
+}) => {
   await open(page, '/faq')
   const questions = page.locator('summary')
-  await expect(page.getByRole('main').locator('summary')).toHaveCount(4)
+  await expect(page.getByRole('main').locator('summary')).toHaveCount(6)
+  await questions.filter({ hasText: 'What if I cancel' }).click()
+  await expect(page.getByText('at least 30 days before the event')).toBeVisible()
   await questions.filter({ hasText: 'Do I need an account' }).click()
   await expect(page.getByText('No. Choose a showroom')).toBeVisible()
   await questions.filter({ hasText: 'Which showroom' }).focus()

@@ -203,7 +203,13 @@ test('the scroll position of a user who scrolled before hydration is kept', asyn
   })
   await page.goto('/collections', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 150))
+  // The first heading can be there before the page is long enough to scroll.
+  const scroll = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 150)
+      return window.scrollY
+    })
+  await expect.poll(scroll).toBe(150)
   await waitForHydration(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
