@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
+const { db, send, clock } = app
+const admin = await app.person('ADMIN')
+const lenders = [await app.person(), await app.person()]
+// `npm run bench:rentals` runs 100,000.
+const operations = Number(process.env.RENTAL_OPERATIONS ?? rounds(3000))
+const clients = 32
+const rentalCount = 12
+
+test(`${operations} operations of ${clients} clients: payments, guarantee, lenders' balances and receipts agree`, async () => {
+  const random = randomFrom(22)
+  const below = (most: number) => Math.floor(random() * most)
+  const seen = new Map<string, number>()
+  const ids: string[] = []
+  for (let nth = 0; nth < rentalCount; nth++) ids.push(await newRental(nth))
+  const versions = new Map(ids.map((id) => [id, 1]))
+  const accepted = { payments: 0 }
+
+  async function ask(what: string, request: () => ReturnType<typeof send>) {
+    const reply = await request()
+    const name = `${what} ${reply.status}`
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+    expect([200, 201, 404, 409, 422, 503], `${what}: ${JSON.stringify(reply.body)}`).toContain(reply.status)
+    return reply
+  }
+
+  async function pay(id: string) {
+    const kind = (['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] as const)[below(4)]
+    const method = kind === 'FEE' && below(2) ? 'GUARANTEE' : 'CASH'
+    const refundOf = kind === 'REFUND' ? { refundOf: below(2) ? 'RENTAL' : 'GUARANTEE' } : {}
+    const amount = String(1 + below(60))
+    const body = { kind, method, amount, reason: 'By agreement', ...refundOf }
+    const { status } = await ask('pay', () => send(payRental, { params: { id }, body }, { as: admin }))
+    if (status === 201) accepted.payments += 1
+  }
+
+  async function reverse(id: string) {
+    const rows = await db.select().from(rentalPayments).where(eq(rentalPayments.rentalId, id))
+    const paymentId = rows[below(rows.length)]?.id
+    if (!paymentId) return
+    const input = { params: { id, paymentId }, body: { reason: 'Typing error' } }
+    const { status } = await ask('reverse', () => send(reversePayment, input, { as: admin }))
+    if (status === 201) accepted.payments += 1
+  }
+
+  async function move(id: string) {
+    const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
+    const version = below(4) ? row?.version : versions.get(id)
+    const steps = [
+      { action: 'confirm', waiveReason: 'Regular' },
+      { action: 'handOver', waiveReason: 'Pays later' },
+      { action: 'return' },
+      { action: 'inspect', refundMethod: 'CASH', damage: { amount: '1', reason: 'Torn hem' } },
+    ]
+    const next = row?.returnedAt ? 3 : row?.handedOverAt ? 2 : row?.status === 'CONFIRMED' ? 1 : 0
+    const body = below(25) === 0 ? { action: 'cancel', reason: 'By agreement' } : steps[next]
+    const input = { params: { id }, body: { ...body, version } }
+    await ask(String(body?.action), () => send(changeRental, input, { as: admin }))
+  }
+
+  let done = 0
+  while (done < operations) {
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        const id = ids[below(ids.length)] as string
+        const what = below(10)
+        await (what < 6 ? pay(id) : what < 8 ? reverse(id) : move(id))
+        done += 1
+      }),
+    )
+    // Rentals that are over make place for new ones, so that every step is reached again and again.
+    for (const [index, id] of ids.entries()) {
+      const [row] = await db.select({ status: rentals.status }).from(rentals).where(eq(rentals.id, id))
+      if (row?.status === 'PENDING' || row?.status === 'CONFIRMED' || below(4)) continue
+      ids[index] = await newRental(done + index)
+      versions.set(ids[index], 1)
+    }
+  }
+
+  await expectSums()
+  const names = ['pay 201', 'pay 422', 'reverse 201', 'reverse 409', 'confirm 200', 'confirm 409']
+  const more = ['handOver 200', 'return 200', 'inspect 200', 'cancel 200']
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([...names, ...more]))
+}, 3_600_000)
+
+async function newRental(nth: number): Promise<string> {
+  const owner = lenders[nth % 2]!
+  const [dressId] = (await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })) as [string]
+  const days = { startDate: '2026-11-23', endDate: '2026-11-26', holdUntil: new Date('2199-01-01T00:00:00Z') }
+  return insertRentalRow(db, { dressId, ownerId: owner.id, ...days, createdAt: clock.now })
+}
+
+async function expectSums() {
+  const rows = await db.select().from(rentals)
+  const payments = await db.select().from(rentalPayments)
+  const byRental = Map.groupBy(payments, ({ rentalId }) => rentalId)
+  for (const rental of rows) {
+    const money = moneyOfRental(rental, byRental.get(rental.id) ?? [])
+    const limits = { paid: money.paid >= 0 && money.balance >= 0, held: money.guaranteeHeld >= 0 }
+    expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
+    expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
+  }
+  // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
+  const sums = await db.execute<{ cash: number; kept: number }>(sql`
+    with moves as (select *, case when reverses is null then cents else -cents end as by from rental_payments)
+    select coalesce(sum(case when method = 'GUARANTEE' then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
+    from moves`)
+  const kept = rows.reduce((sum, rental) => {
+    const { paid, guaranteeHeld, fees } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
+    return sum + paid + guaranteeHeld + fees
+  }, 0)
+  expect(sums.rows[0]?.cash).toBe(kept)
+  // A completed rental has given the guarantee back, unless a payment was recorded or undone afterwards.
+  const receipts = payments.map(({ receiptNumber }) => receiptNumber).sort((a, b) => a - b)
+  expect(receipts).toEqual(payments.map((_, index) => index + 1))
+  const [counter] = await db.select().from(receiptNumbers)
+  expect(counter?.last).toBe(payments.length)
+  await expectEarnings(rows)
+}
+
+/** One payout for each confirmed rental, in the state of the rental, and balances that are the sum of the ledger. */
+async function expectEarnings(rows: (typeof rentals.$inferSelect)[]) {
+  const { rows: payouts } = await db.execute<{ id: string; status: string }>(
+    sql`select id, status from payout_requests`,
+  )
+  const statuses = new Map(payouts.map(({ id, status }) => [id, status]))
+  const expected = { PENDING: undefined, CONFIRMED: 'PENDING', COMPLETED: 'COMPLETED', CANCELLED: 'REJECTED' }
+  const withEarning = rows.filter(({ payoutId }) => payoutId !== null)
+  expect(withEarning.length).toBe(payouts.length)
+  expect(new Set(withEarning.map(({ payoutId }) => payoutId)).size).toBe(payouts.length)
+  for (const { payoutId, status } of rows) {
+    if (payoutId) expect(statuses.get(payoutId)).toBe(expected[status])
+    else expect(['PENDING', 'CANCELLED']).toContain(status)
+  }
+  const completed = rows.filter(({ status }) => status === 'COMPLETED').length
+  const balances = await db.execute<{ differ: number; credited: number }>(sql`
+    select count(*) filter (where round(balance * 100) <> entered)::int as differ, sum(entered)::int as credited
+    from (select users.balance, coalesce((select sum(cents) from ledger_entries where user_id = users.id), 0) as entered
+      from users) people`)
+  // 120 dollars less the fee of 10 %.
+  expect(balances.rows[0]).toEqual({ differ: 0, credited: completed * 108_00 })
+}
