@@ -45,6 +45,8 @@ const topics: Record<string, (id: string) => SQL> = {
     where email.created_at >= users.created_at and template_name is not null
       and case when template_name like 'appointment%' then exists (select from appointments
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
+      when template_name like 'rental%' then exists (select from rentals where ${id} in (client_id, rentals.owner_id)
+        and upper(right(rentals.id::text, 8)) = variables ->> 'number')
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,

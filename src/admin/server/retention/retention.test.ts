@@ -5,7 +5,10 @@ import { previewRetention } from '#admin/retention-contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { usualRetentionTerms } from '#settings/retention-terms.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -62,7 +65,7 @@ beforeEach(async () => {
 test('only staff read what the next run removes', async () => {
   expect((await app.send(previewRetention, {})).status).toBe(401)
   expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
-  expect(await preview()).toEqual({ appointments: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
 })
 
 test('removes what is older than its term, as the preview says, once', async () => {
@@ -82,7 +85,7 @@ test('removes what is older than its term, as the preview says, once', async () 
       mail('2025-01-01T08:00:00Z', 'pending'),
     ])
   await db.insert(contactMessages).values([message('2024-11-23T07:59:00Z'), message('2024-11-23T08:01:00Z')])
-  const due = { appointments: 2, emails: 1, messages: 1 }
+  const due = { appointments: 2, rentals: 0, emails: 1, messages: 1 }
   expect(await preview()).toEqual(due)
   expect(await removeDue(app.deps)).toEqual(due)
   const rows = await db.select().from(appointments).orderBy(appointments.date)
@@ -100,7 +103,7 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = { appointments: 0, emails: 0, messages: 0 }
+  const none = { appointments: 0, rentals: 0, emails: 0, messages: 0 }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -118,8 +121,34 @@ test('a term of 0 keeps everything for ever', async () => {
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
   await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
-  expect(await preview()).toEqual({ appointments: 0, emails: 0, messages: 0 })
-  expect(await removeDue(app.deps)).toEqual({ appointments: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
+  expect(await removeDue(app.deps)).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
+})
+
+test('keeps open rentals, and what is figures of closed ones', async () => {
+  const dressIds = await insertDress(db, {}, {}, {}, {})
+  const days = { startDate: '2024-01-02', endDate: '2024-01-05', message: 'I am Maya', clientId: null }
+  const past = [
+    { status: 'COMPLETED', signature: 'data:image/png;base64,AA' },
+    { status: 'CONFIRMED' },
+    { status: 'COMPLETED', clientId: member.id },
+    { status: 'CANCELLED', endDate: '2026-01-05' },
+  ] as const
+  for (const [nth, facts] of past.entries())
+    await insertRentalRow(db, { ...days, ...facts, dressId: dressIds[nth] as string })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 1, emails: 0, messages: 0 })
+  expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
+  const rows = await db.select().from(rentals)
+  const [former, ...kept] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))
+  expect(former).toMatchObject({
+    clientName: 'Former guest',
+    clientEmail: null,
+    signature: null,
+    price: '120.00',
+  })
+  expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)
+  expect(kept.map(({ clientName }) => clientName)).toEqual(['Rana Khoury', 'Rana Khoury', 'Rana Khoury'])
+  expect(await removeDue(app.deps)).toMatchObject({ rentals: 0 })
 })
 
 test('removes more rows than fit into one batch', async () => {

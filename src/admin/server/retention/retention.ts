@@ -29,6 +29,18 @@ const kinds: Record<keyof RetentionCount, Kind> = {
       and (client_name <> ${noName} or client_email is not null or client_phone <> '' or notes is not null)`,
     change: sql`client_name = ${noName}, client_email = null, client_phone = '', notes = null`,
   },
+  // Open ones are kept until they are closed; payments and figures stay.
+  rentals: {
+    table: 'rentals',
+    term: 'guestRetentionMonths',
+    isDue: (cutoff) => sql`end_date < (${cutoff})::date and status in ('COMPLETED', 'CANCELLED')
+      and (client_id is null or exists (select from users where users.id = client_id and anonymised_at is not null))
+      and (client_name <> ${noName} or client_email is not null or client_phone <> '' or message is not null
+        or hand_over_note is not null or return_note is not null or inspection_note is not null
+        or cancel_reason is not null or signature is not null)`,
+    change: sql`client_name = ${noName}, client_email = null, client_phone = '', message = null,
+      hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null`,
+  },
   emails: {
     table: 'email_logs',
     term: 'emailRetentionMonths',
@@ -93,6 +105,7 @@ async function eachKind(
   const terms = await readSettings(db)
   return {
     appointments: await work(kinds.appointments, terms),
+    rentals: await work(kinds.rentals, terms),
     emails: await work(kinds.emails, terms),
     messages: await work(kinds.messages, terms),
   }
