@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { listRentals } from '#rentals/staff-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { Dashboard, dashboardQueries } from './dashboard.tsx'
+import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
 
 // Not in the page's messages, which load with its component.
 const title = 'Dashboard'
@@ -15,7 +16,10 @@ const messages = {
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetch(context, dashboardQueries)),
+  loader: ({ context }) =>
+    forMembers(context, () =>
+      Promise.all([prefetch(context, dashboardQueries), prefetch(context, [listRentals], rentalsInput)]),
+    ),
   head: privateHead(title),
   component: DashboardPage,
 })

@@ -5,6 +5,7 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
+import { listRentals } from '#rentals/staff-contract.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -45,6 +46,8 @@ export const dashboardQueries = [
   listAgreements,
 ]
 
+export const rentalsInput = { query: {} }
+
 const shownAgreements = 3
 
 export function Dashboard({ viewer }: { viewer: CurrentUser }) {
@@ -53,10 +56,11 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const dresses = useLiveQuery(listMyDresses)
   const balance = useLiveQuery(getUserBalance)
   const agreements = useLiveQuery(listAgreements)
+  const rentals = useLiveQuery(listRentals, rentalsInput)
   const fittings = combineQueries(appointments, clock)
   const papers = combineQueries(agreements, clock)
   const nothingYet =
-    [appointments.data, dresses.data, agreements.data].every((list) => list?.length === 0) &&
+    [appointments.data, dresses.data, agreements.data, rentals.data].every((list) => list?.length === 0) &&
     balance.data?.available === 0 &&
     balance.data.pending === 0
   if (nothingYet) return <FirstSteps />
@@ -76,13 +80,21 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
       </Panel>
       <Panel title={messages.next}>
         <QueryBoundary
-          query={combineQueries(fittings, combineQueries(dresses, agreements))}
+          query={combineQueries(combineQueries(fittings, rentals), combineQueries(dresses, agreements))}
           skeleton={<Skeleton className="h-28" />}
           failed={messages.nextFailed}
         >
-          {([[all, now], [own, contracts]]) => {
+          {([[[all, now], rented], [own, contracts]]) => {
             const upcoming = upcomingAppointments(all, now)
-            const steps = nextSteps({ viewer, upcoming, dresses: own, agreements: contracts, clock: now })
+            const steps = nextSteps({
+              viewer,
+              upcoming,
+              dresses: own,
+              agreements: contracts,
+              // Staff get the rentals of all customers.
+              rentals: viewer.role === 'ADMIN' ? [] : rented,
+              clock: now,
+            })
             return <NextStepsList steps={steps} />
           }}
         </QueryBoundary>

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { amountText } from '#rentals/web/amount.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { NextStep } from './next-steps.ts'
 
@@ -15,6 +16,14 @@ const messages = {
   'renew-agreement': {
     title: (name: string) => `Renew “${name}”`,
     text: (date: string) => `It ends on ${date}. Write to us and we prepare the next one.`,
+  },
+  'collect-dress': {
+    title: (dress: string, date: string) => `Collect “${dress}” on ${date}`,
+    text: (balance: string) => `Bring ${balance} still to pay, and the guarantee.`,
+  },
+  'return-dress': {
+    title: (dress: string, date: string) => `Return “${dress}” on ${date}`,
+    text: 'Uncleaned; the guarantee goes back once we have looked at it.',
   },
   'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
 }
@@ -41,7 +50,7 @@ export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
 }
 
 interface Shown {
-  link: Pick<LinkProps, 'to' | 'search'>
+  link: Pick<LinkProps, 'to' | 'search' | 'params'>
   title: string
   text: string
 }
@@ -65,6 +74,18 @@ function shown(step: NextStep): Shown {
         link: { to: '/contact' },
         title: messages[step.what].title(step.agreementName),
         text: messages[step.what].text(dateWithYear(step.date)),
+      }
+    case 'collect-dress':
+      return {
+        link: { to: '/rentals/$id', params: { id: step.rental.id } },
+        title: messages[step.what].title(step.title, dateWithYear(step.date)),
+        text: messages[step.what].text(amountText(step.rental.balance)),
+      }
+    case 'return-dress':
+      return {
+        link: { to: '/rentals/$id', params: { id: step.rental.id } },
+        title: messages[step.what].title(step.title, dateWithYear(step.date)),
+        text: messages[step.what].text,
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...messages[step.what] }

@@ -3,7 +3,7 @@ import { nextSteps } from './next-steps.ts'
 
 const clock = { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }
 const viewer = { phone: '+961 70 114 220', role: 'CLIENT' as const }
-const nothing = { viewer, upcoming: [], dresses: [], agreements: [], clock }
+const nothing = { viewer, upcoming: [], dresses: [], agreements: [], rentals: [], clock }
 const dress = (status: 'PENDING' | 'PRE_APPROVED' | 'REJECTED', updatedAt = '2026-11-20T08:00:00Z') => ({
   id: status,
   title: `The ${status}`,
@@ -52,4 +52,30 @@ test('asks for a missing phone number and returns four steps at most', () => {
   const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ ...dress('PRE_APPROVED'), id }))
   expect(what({ viewer: { ...viewer, phone: ' ' } })).toEqual(['add-phone'])
   expect(what({ dresses })).toHaveLength(4)
+})
+
+test('says when a dress is returned, then when one is collected', () => {
+  const rental = (step: 'CONFIRMED' | 'COLLECTED' | 'REQUESTED') => ({
+    id: step,
+    dress: { id: '1', title: 'Odette', mainImage: null },
+    step,
+    startDate: '2026-12-10',
+    endDate: '2026-12-14',
+    balance: '120.00',
+  })
+  const rentals = [rental('REQUESTED'), rental('CONFIRMED'), rental('COLLECTED')]
+  expect(nextSteps({ ...nothing, rentals })).toEqual([
+    {
+      what: 'return-dress',
+      rental: { id: 'COLLECTED', balance: '120.00' },
+      title: 'Odette',
+      date: '2026-12-14',
+    },
+    {
+      what: 'collect-dress',
+      rental: { id: 'CONFIRMED', balance: '120.00' },
+      title: 'Odette',
+      date: '2026-12-10',
+    },
+  ])
 })

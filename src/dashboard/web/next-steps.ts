@@ -3,12 +3,19 @@ import type { Agreement } from '#agreements/contract.ts'
 import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
 export type NextStep =
   | { what: 'bring-dress' | 'read-refusal'; dress: { id: string; title: string } }
   | { what: 'renew-agreement'; agreementName: string; date: string }
+  | {
+      what: 'collect-dress' | 'return-dress'
+      rental: Pick<ListedRental, 'id' | 'balance'>
+      title: string
+      date: string
+    }
   | { what: 'add-phone' }
 
 interface DashboardData {
@@ -17,6 +24,8 @@ interface DashboardData {
   upcoming: readonly Pick<Appointment, 'type'>[]
   dresses: readonly Pick<LenderDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
+  /** The user's own, as renter. */
+  rentals: readonly Pick<ListedRental, 'id' | 'dress' | 'step' | 'startDate' | 'endDate' | 'balance'>[]
   clock: ShowroomClock
 }
 
@@ -24,8 +33,9 @@ const maxSteps = 4
 
 const refusalDays = 30
 
-export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: DashboardData): NextStep[] {
-  const steps: NextStep[] = []
+export function nextSteps(data: DashboardData): NextStep[] {
+  const { viewer, upcoming, dresses, agreements, clock } = data
+  const steps = rentalSteps(data)
   const hasDeliveryVisit = upcoming.some(({ type }) => type === 'SUBMIT DRESS')
   for (const dress of dresses) {
     const { id, title, status, updatedAt } = dress
@@ -44,4 +54,16 @@ export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: Dash
   }
   if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
   return steps.slice(0, maxSteps)
+}
+
+/** A dress that is with the user comes before one to collect. */
+function rentalSteps({ rentals }: DashboardData): NextStep[] {
+  const of = (step: ListedRental['step'], what: 'collect-dress' | 'return-dress') =>
+    rentals
+      .filter((rental) => rental.step === step)
+      .map(({ id, balance, dress, startDate, endDate }): NextStep => {
+        const date = what === 'collect-dress' ? startDate : endDate
+        return { what, rental: { id, balance }, title: dress.title, date }
+      })
+  return [...of('COLLECTED', 'return-dress'), ...of('CONFIRMED', 'collect-dress')]
 }
