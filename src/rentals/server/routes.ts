@@ -11,6 +11,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import { availabilityOf, offerOf } from './availability/offer.ts'
 import { readDressToRent } from './availability/question.ts'
 import * as changes from './changes/change.ts'
+import { rentalDocumentRoutes } from './document-routes.ts'
 import { sendRentalCalendar } from './emails/calendar-reply.ts'
 import * as lender from './lender/days-off.ts'
 import { manageToken, openManageToken } from './manage-link.ts'
@@ -107,4 +108,5 @@ export const rentalRoutes: Routes = (route, deps) => {
   )
 
   staffRentalRoutes(route, deps)
+  rentalDocumentRoutes(route, deps)
 }

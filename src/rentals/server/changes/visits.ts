@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import { signatureImage } from '#files/server/signature-image.ts'
 import { settleRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
@@ -44,6 +43,8 @@ export async function handOver(change: Change, { note, signature, payments, waiv
   for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
+  // Loaded with the first signature: the image library takes memory that most processes never need.
+  const { signatureImage } = await import('#files/server/signature-image.ts')
   const drawn = signature ? await signatureImage(signature, messages.signature) : null
   const detail = { balance: moneyText(money.balance), guarantee: moneyText(money.guaranteeHeld), waiveReason }
   return step(change, 'rental.handed_over', detail, {

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
+import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -47,6 +49,7 @@ function ManagePage() {
     <RentalSheet
       rental={cancelled ?? loaded}
       clock={clock}
+      receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
       cancel={async () => setCancelled(await mutateAsync({ params: { token } }))}
     />
   )

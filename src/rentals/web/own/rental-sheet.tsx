@@ -51,7 +51,9 @@ const messages = {
   },
   priceLater: 'We call you with the price',
   payments: 'Payments',
+  receipt: (number: string) => `Receipt ${number} (PDF)`,
   calendar: 'Calendar file',
+  contract: 'Contract (PDF)',
   cancel: 'Cancel this rental',
   withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
   terms: (date: string) => `The deposit goes back if you cancel by ${date}.`,
@@ -72,12 +74,21 @@ interface RentalSheetProps {
   clock: ShowroomClock
   /** Sends the cancellation; a guest's goes by the link. */
   cancel(): Promise<unknown>
-  /** Where the calendar file is; a guest has it in the emails. */
+  receiptHref(paymentId: string): string
+  /** Where the calendar file and the contract are; a guest has them on paper and in the emails. */
   calendarHref?: string
+  contractHref?: string
 }
 
 /** One rental for its customer: steps, what comes next, what to pay, and cancelling within the terms. */
-export function RentalSheet({ rental, clock, cancel, calendarHref }: RentalSheetProps) {
+export function RentalSheet({
+  rental,
+  clock,
+  cancel,
+  receiptHref,
+  calendarHref,
+  contractHref,
+}: RentalSheetProps) {
   const [open, setOpen] = useState(false)
   const { dress, step, overdue, number, cancellation } = rental
   return (
@@ -106,11 +117,16 @@ export function RentalSheet({ rental, clock, cancel, calendarHref }: RentalSheet
         )}
         <Facts rental={rental} number={number} />
       </div>
-      <Payments rental={rental} timeZone={clock.timeZone} />
+      <Payments rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
         {calendarHref && step !== 'CANCELLED' && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
             {messages.calendar}
+          </a>
+        )}
+        {contractHref && rental.confirmedAt && (
+          <a href={contractHref} download className="thread-link inline-flex min-h-11 items-center">
+            {messages.contract}
           </a>
         )}
         {cancellation.allowed && (
@@ -214,7 +230,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Payments({ rental: { payments }, timeZone }: { rental: CustomerRental; timeZone: string }) {
+interface PaymentsProps {
+  rental: CustomerRental
+  timeZone: string
+  receiptHref(paymentId: string): string
+}
+
+function Payments({ rental: { payments }, timeZone, receiptHref }: PaymentsProps) {
   if (payments.length === 0) return null
   return (
     <section className="mt-10">
@@ -228,7 +250,15 @@ function Payments({ rental: { payments }, timeZone }: { rental: CustomerRental; 
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
             </span>
             <span>
-              {amountText(payment.amount)} <span className="text-quiet">{payment.receipt}</span>
+              {amountText(payment.amount)}{' '}
+              <a
+                href={receiptHref(payment.id)}
+                download
+                aria-label={messages.receipt(payment.receipt)}
+                className="thread-link inline-flex min-h-6 items-center text-quiet"
+              >
+                {payment.receipt}
+              </a>
             </span>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { getReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { amountText } from '#rentals/web/amount.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -53,7 +55,13 @@ export function RentalPayments({ rental }: { rental: Rental }) {
               {payments.map((payment) => (
                 <tr key={payment.id} className="border-b border-line align-top">
                   <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
-                    {payment.receipt}
+                    <a
+                      href={urlOf(getReceipt, { params: { id: rental.id, paymentId: payment.id } })}
+                      download
+                      className="inline-flex min-h-6 items-center underline underline-offset-4"
+                    >
+                      {payment.receipt}
+                    </a>
                   </th>
                   <td className={cell}>
                     <What payment={payment} />

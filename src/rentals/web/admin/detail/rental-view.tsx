@@ -13,6 +13,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
+import { RentalDocuments } from './rental-documents.tsx'
 import { RentalPayments } from './rental-payments.tsx'
 import { RentalPhotos } from './rental-photos.tsx'
 
@@ -107,6 +108,7 @@ function Loaded({ rental }: { rental: Rental }) {
         <Money rental={rental} />
         <Steps rental={rental} />
         <RentalPayments rental={rental} />
+        <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
     </article>

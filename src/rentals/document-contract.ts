@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { sealed } from './manage-contract.ts'
+import { rentalReply } from './staff-contract.ts'
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/payments/:paymentId/receipt',
+  summary: 'Download the receipt of a payment of your own rental, or of any as staff',
+  access: 'signed-in',
+  params: z.object({ id, paymentId: id }),
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const getManagedReceipt = endpoint({
+  method: 'GET',
+  path: '/api/rentals/manage/:token/receipts/:paymentId',
+  summary: 'Download the receipt of a payment by the link of a guest',
+  access: 'public',
+  params: z.object({ token: sealed, paymentId: id }),
+  reply: z.unknown(),
+  produces: 'application/pdf',
+  limit: { max: 30, windowSeconds: 60 },
+})
+
+export const getContract = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/contract',
+  summary: 'Download the contract of your own rental, or of any as staff',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const shareContract = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/contract',
+  summary: 'Put the contract into the customer’s account, to be signed there',
+  access: 'admin',
+  params: idParams,
+  reply: rentalReply,
+  status: 201,
+})
+
+export const contractNeedsAccount = refusal(
+  'contract_needs_account',
+  422,
+  'This customer has no account. Please print the contract and have it signed.',
+)

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { getContract, shareContract } from '#rentals/document-contract.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { rentalRefreshes } from './use-change-rental.ts'
+
+const messages = {
+  title: 'Documents',
+  contract: 'Contract (PDF)',
+  send: 'Send for Signature',
+  sending: 'Sending...',
+  sent: 'Contract sent',
+  failed: 'Failed to send the contract',
+  shared: 'The contract is among the agreements of the customer.',
+  noPrice: 'The contract needs a price.',
+}
+
+/** The contract to print, or to sign in the customer's account. */
+export function RentalDocuments({ rental }: { rental: Rental }) {
+  const { id, customer, price, staff } = rental
+  const { mutate, isPending } = useApiMutation(shareContract, {
+    refreshes: rentalRefreshes,
+    onSuccess: () => toast({ title: messages.sent, text: customer?.name, tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <section>
+      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      {price === null ? (
+        <p className="text-sm text-quiet">{messages.noPrice}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-4 text-sm">
+          <a
+            href={urlOf(getContract, { params: { id } })}
+            download
+            className="inline-flex min-h-9 items-center underline underline-offset-4"
+          >
+            {messages.contract}
+          </a>
+          {staff?.agreementId ? (
+            <Link
+              to="/admin/agreements"
+              className="inline-flex min-h-9 items-center underline underline-offset-4"
+            >
+              {messages.shared}
+            </Link>
+          ) : (
+            customer?.id && (
+              <Button
+                kind="secondary"
+                size="small"
+                pending={isPending && messages.sending}
+                onClick={() => mutate({ params: { id } })}
+              >
+                {messages.send}
+              </Button>
+            )
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
