@@ -1,4 +1,4 @@
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { Terms } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 
@@ -16,7 +16,7 @@ export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'd
 
 /** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and the agreed amount when it differs from the share. */
 export function termsText({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
-  const money = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
+  const money = amountInDollars
   const calculation = `Rental ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
   return amount === share ? calculation : `${calculation}; agreed: ${money(amount)}`
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { amountText } from '#rentals/web/amount.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { NextStep } from './next-steps.ts'
 
 const messages = {
@@ -79,7 +79,7 @@ function shown(step: NextStep): Shown {
       return {
         link: { to: '/rentals/$id', params: { id: step.rental.id } },
         title: messages[step.what].title(step.title, dateWithYear(step.date)),
-        text: messages[step.what].text(amountText(step.rental.balance)),
+        text: messages[step.what].text(amountInDollars(step.rental.balance)),
       }
     case 'return-dress':
       return {

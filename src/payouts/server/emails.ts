@@ -7,7 +7,7 @@ import { paymentText } from '#payouts/payment.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { sumsOf } from './store.ts'
 
 type PayoutMail = keyof typeof messages
@@ -89,7 +89,7 @@ async function notify(
   if (!recipient) return
   const { subject, title, text: textOf } = messages[name]
   const firstName = recipient.firstName ?? recipient.username
-  const [amount, balance] = [inDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
+  const [amount, balance] = [amountInDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
   const link = `${deps.publicUrl}/payout`
   const blocks: MailBlock[] = [
     { text: textOf(firstName, amount) },
@@ -100,9 +100,9 @@ async function notify(
         ...(dressName ? [[facts.dress, dressName] as const] : []),
         ...(terms
           ? [
-              [facts.price, inDollars(terms.rentalPrice)] as const,
-              [facts.fee(terms.feePercent), inDollars(terms.fee)] as const,
-              [facts.share, inDollars(terms.share)] as const,
+              [facts.price, amountInDollars(terms.rentalPrice)] as const,
+              [facts.fee(terms.feePercent), amountInDollars(terms.fee)] as const,
+              [facts.share, amountInDollars(terms.share)] as const,
             ]
           : []),
         ...(payment ? [[facts.payment, paymentText(payment, kind)] as const] : []),
@@ -120,8 +120,4 @@ async function notify(
     builtIn: { ...builtIn, footer: facts.footer, blocks },
   })
   await queueEmail(tx, deps, mail)
-}
-
-function inDollars(text: string): string {
-  return dollarsAndCents(parseMoney(text) ?? 0)
 }

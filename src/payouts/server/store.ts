@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -107,12 +107,12 @@ export function countPendingPayouts(db: Db): Promise<number> {
   return db.$count(payoutRequests, eq(payoutRequests.status, 'PENDING'))
 }
 
-/** What a rental shows of its lender's earning. */
-export async function findPayoutSummary(db: Db | Tx, id: string) {
-  const { status, amount } = payoutRequests
-  const [found] = await db
-    .select({ id: payoutRequests.id, status, amount })
+/** What rentals show of their lenders' earnings, by id. */
+export async function findPayoutSummaries(db: Db | Tx, ids: readonly string[]) {
+  const { id, status, amount } = payoutRequests
+  const rows = await db
+    .select({ id, status, amount })
     .from(payoutRequests)
-    .where(eq(payoutRequests.id, id))
-  return found
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

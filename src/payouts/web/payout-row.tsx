@@ -2,7 +2,7 @@ import type { Payout } from '#payouts/contract.ts'
 import { paymentText } from '#payouts/payment.ts'
 import { termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, payoutStatusName } from './payout-filters.ts'
 
@@ -40,9 +40,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
         {payment && <p className="text-sm">{paymentText(payment, kind)}</p>}
         {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}
       </div>
-      <p className="text-end font-medium tabular-nums sm:order-last">
-        {dollarsAndCents(parseMoney(amount) ?? 0)}
-      </p>
+      <p className="text-end font-medium tabular-nums sm:order-last">{amountInDollars(amount)}</p>
       <p className="col-span-2 sm:col-span-1">
         <Badge tone={tones[status]}>{payoutStatusName(payout)}</Badge>
       </p>

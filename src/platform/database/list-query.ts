@@ -66,7 +66,7 @@ export function searchText(columns: readonly SQLWrapper[]): SQL {
 }
 
 /** Every word is found in the text, whatever its accents and capitals. */
-function matchesSearch(search = '', text: SQL | undefined): SQL[] {
+export function matchesSearch(search = '', text: SQL | undefined): SQL[] {
   const words = search.split(/\s+/).filter(Boolean)
   if (!text) return []
   // Escaped after plain_text, which can itself turn a fullwidth percent sign into %.

@@ -3,26 +3,17 @@ import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
-import { rentalNotFound } from '#rentals/staff-contract.ts'
-import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
 import * as documents from './documents/documents.ts'
 import { openManageToken } from './manage-link.ts'
 import { toStaffReply } from './staff/reply.ts'
-import { findWithDress, type RentalWithDress } from './store.ts'
+import { findTheirs, findWithDress } from './store.ts'
+import { momentOf } from './to-reply.ts'
 
 /** Receipts and contracts as PDF: for staff and the customer; to everybody else they do not exist. */
 export const rentalDocumentRoutes: Routes = (route, deps) => {
-  async function theirs(id: string, viewer: Viewer): Promise<RentalWithDress> {
-    const found = await findWithDress(deps.db, id)
-    const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
-    if (!isTheirs) throw new Refused(rentalNotFound)
-    return found
-  }
-
   route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
-    const found = await theirs(id, viewer)
+    const found = await findTheirs(deps.db, viewer, id)
     return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
   })
 
@@ -34,15 +25,13 @@ export const rentalDocumentRoutes: Routes = (route, deps) => {
   })
 
   route(getContract, async ({ params: { id }, viewer, reply }) => {
-    const found = await theirs(id, viewer)
+    const found = await findTheirs(deps.db, viewer, id)
     return sendPdf(reply, `contract-${rentalNumber(id)}`, await documents.contractFile(deps, found))
   })
 
   route(shareContract, async ({ params: { id }, actor, viewer, now }) => {
-    await documents.shareContract(deps, actor, await theirs(id, viewer))
-    const timeZone = deps.config.SHOP_TIMEZONE
-    const moment = { now, today: localNow(now, timeZone).date, timeZone }
-    return toStaffReply(deps.db, await theirs(id, viewer), moment)
+    await documents.shareContract(deps, actor, await findTheirs(deps.db, viewer, id))
+    return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), momentOf(deps, now))
   })
 }
 

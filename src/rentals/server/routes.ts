@@ -5,8 +5,7 @@ import { getDressAvailability, getRentalOffer } from '#rentals/availability-cont
 import { getMyRentals, getRentalCalendar, requestRental } from '#rentals/contract.ts'
 import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
 import { cancelManagedRental, getManagedRental, rentalOver } from '#rentals/manage-contract.ts'
-import { changeRental, getRental, listRentals, rentalNotFound } from '#rentals/staff-contract.ts'
-import { localNow } from '#shared/dates.ts'
+import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { availabilityOf, offerOf } from './availability/offer.ts'
 import { readDressToRent } from './availability/question.ts'
@@ -19,15 +18,19 @@ import * as requests from './requests/request.ts'
 import { findRentals, rentalFile } from './staff/list.ts'
 import { toStaffReply } from './staff/reply.ts'
 import { staffRentalRoutes } from './staff-routes.ts'
-import { countRentalsOf, findWithDress, type RentalWithDress, rentalsOfCustomer } from './store.ts'
-import { toCustomerReply, toListed } from './to-reply.ts'
+import {
+  countRentalsOf,
+  findTheirs,
+  findWithDress,
+  type RentalWithDress,
+  rentalsOfCustomer,
+} from './store.ts'
+import { momentOf, toCustomerReply, toListed } from './to-reply.ts'
 
 export const rentalRoutes: Routes = (route, deps) => {
-  const { db, config } = deps
-  const timeZone = config.SHOP_TIMEZONE
-  const momentOf = (now: Date) => ({ now, today: localNow(now, timeZone).date, timeZone })
+  const { db } = deps
 
-  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(now).today))
+  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(deps, now).today))
 
   route(getDressAvailability, async ({ params, query: { from, to }, now }) =>
     availabilityOf(await readDressToRent(db, deps, params.id, { now }), from, to),
@@ -41,25 +44,23 @@ export const rentalRoutes: Routes = (route, deps) => {
   route(requestRental, async ({ body, actor, viewer, now, transaction }) => {
     const made = await transaction(async (tx) => {
       const found = await requests.requestRental(tx, deps, actor, body)
-      return { ...toCustomerReply(found, momentOf(now)), manageToken: null }
+      return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
     })
     // Outside the transaction, which may store its reply for a repeated request: the token is stored nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })
 
   route(listRentals, async ({ viewer, query, now, reply }) => {
-    const moment = momentOf(now)
+    const moment = momentOf(deps, now)
     if (viewer.role === 'ADMIN')
       return sendList(reply, query, rentalFile, (page) => findRentals(db, page, moment))
     return (await rentalsOfCustomer(db, viewer.id)).map((found) => toListed(found, moment))
   })
 
   route(getRental, async ({ params, viewer, now }) => {
-    const found = await findWithDress(db, params.id)
-    if (!found) throw new Refused(rentalNotFound)
-    if (viewer.role === 'ADMIN') return toStaffReply(db, found, momentOf(now))
-    if (found.rental.clientId !== viewer.id) throw new Refused(rentalNotFound)
-    return toCustomerReply(found, momentOf(now))
+    const found = await findTheirs(db, viewer, params.id)
+    const moment = momentOf(deps, now)
+    return viewer.role === 'ADMIN' ? toStaffReply(db, found, moment) : toCustomerReply(found, moment)
   })
 
   route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
@@ -67,8 +68,8 @@ export const rentalRoutes: Routes = (route, deps) => {
       const { id } = await changes.changeRental(tx, deps, actor, params.id, body)
       const found = (await findWithDress(tx, id)) as RentalWithDress
       return viewer.role === 'ADMIN'
-        ? toStaffReply(tx, found, momentOf(now))
-        : toCustomerReply(found, momentOf(now))
+        ? toStaffReply(tx, found, momentOf(deps, now))
+        : toCustomerReply(found, momentOf(deps, now))
     }),
   )
 
@@ -76,7 +77,7 @@ export const rentalRoutes: Routes = (route, deps) => {
     const id = openManageToken(keysOf(deps), params.token)
     const found = id && (await findWithDress(db, id))
     if (!found) throw new Refused(notFound)
-    const reply = toCustomerReply(found, momentOf(now))
+    const reply = toCustomerReply(found, momentOf(deps, now))
     if (reply.step === 'COMPLETED' || reply.step === 'CANCELLED') throw new Refused(rentalOver)
     return reply
   })
@@ -86,14 +87,12 @@ export const rentalRoutes: Routes = (route, deps) => {
       const id = openManageToken(keysOf(deps), params.token)
       if (!id) throw new Refused(notFound)
       await changes.cancelAsGuest(tx, deps, actor, id)
-      return toCustomerReply((await findWithDress(tx, id)) as RentalWithDress, momentOf(now))
+      return toCustomerReply((await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
     }),
   )
 
   route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
-    const found = await findWithDress(db, params.id)
-    const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
-    if (!isTheirs) throw new Refused(rentalNotFound)
+    const found = await findTheirs(db, viewer, params.id)
     return sendRentalCalendar(reply, deps, found, now)
   })
 

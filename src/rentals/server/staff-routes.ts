@@ -7,7 +7,6 @@ import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { addRental, checkRental } from '#rentals/staff-contract.ts'
-import { localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { freeDates } from './availability/offer.ts'
@@ -20,17 +19,14 @@ import { rentalDay } from './staff/day.ts'
 import { toStaffReply } from './staff/reply.ts'
 import { timeline } from './staff/timeline.ts'
 import { findWithDress, type RentalWithDress } from './store.ts'
-import { toPaymentReply } from './to-reply.ts'
+import { momentOf, toPaymentReply } from './to-reply.ts'
 
 /** Routes that only staff use. */
 export const staffRentalRoutes: Routes = (route, deps) => {
-  const timeZone = deps.config.SHOP_TIMEZONE
-  const momentOf = (now: Date) => ({ now, today: localNow(now, timeZone).date, timeZone })
-
   route(addRental, ({ body, actor, now, transaction }) =>
     transaction(async (tx) => {
       const { id } = await addStaffRental(tx, deps, actor, body)
-      return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(now))
+      return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
     }),
   )
 
@@ -69,11 +65,11 @@ export const staffRentalRoutes: Routes = (route, deps) => {
   )
 
   route(getRentalDay, ({ query, now }) => {
-    const { today } = momentOf(now)
-    return rentalDay(deps.db, { date: query.date ?? today, branch: query.branch, now, today })
+    const moment = momentOf(deps, now)
+    return rentalDay(deps.db, { date: query.date ?? moment.today, branch: query.branch }, moment)
   })
 
-  route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(now)))
+  route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(deps, now)))
 
   route(addRentalPhoto, ({ params, actor, request, reply }) => addPhoto(deps, actor, params, request, reply))
 

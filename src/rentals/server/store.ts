@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import { isLive } from './availability/taken.ts'
 import { rentalPayments, rentals } from './tables.ts'
 
@@ -106,7 +109,15 @@ export async function findWithDress(db: Db | Tx, id: string): Promise<RentalWith
     .from(rentals)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(eq(rentals.id, id))
-  return row && { ...row, payments: (await paymentsOf(db, [id])).get(id) ?? [] }
+  return row && { ...row, payments: await paymentsOfRental(db, id) }
+}
+
+/** For staff and its customer; to everybody else it does not exist. Throws a Refused. */
+export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalWithDress> {
+  const found = await findWithDress(db, id)
+  const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
+  if (!isTheirs) throw new Refused(rentalNotFound)
+  return found
 }
 
 /** Of one customer, latest event first. */
@@ -130,6 +141,11 @@ export async function withPayments(
     rows.map(({ rental }) => rental.id),
   )
   return rows.map((row) => ({ ...row, payments: payments.get(row.rental.id) ?? [] }))
+}
+
+/** Of one rental, oldest first. */
+export async function paymentsOfRental(db: Db | Tx, id: string): Promise<PaymentRow[]> {
+  return (await paymentsOf(db, [id])).get(id) ?? []
 }
 
 async function paymentsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PaymentRow[]>> {

@@ -1,7 +1,9 @@
+import type { Deps } from '#platform/deps.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
 import { isOverdue, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental } from './money.ts'
 import type { PaymentRow, RentalWithDress } from './store.ts'
@@ -11,6 +13,12 @@ export interface Moment {
   now: Date
   /** In the showroom. */
   today: string
+  timeZone: string
+}
+
+export function momentOf({ config }: Pick<Deps, 'config'>, now: Date): Moment {
+  const timeZone = config.SHOP_TIMEZONE
+  return { now, today: localNow(now, timeZone).date, timeZone }
 }
 
 /** A rental in its customer's list. */

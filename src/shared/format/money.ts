@@ -33,3 +33,8 @@ export function dollarsAndCents(cents: number): string {
   const text = dollars(cents)
   return text.includes('.') ? text : `${text}.00`
 }
+
+/** An amount in wire format for display: '1200.00' is '$1,200.00'. */
+export function amountInDollars(amount: string): string {
+  return dollarsAndCents(parseMoney(amount) ?? 0)
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Stats } from '#admin/stats-contract.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { ListLink } from './counts-table.tsx'
 
 const messages = {
@@ -55,13 +55,13 @@ export function Totals({ stats }: { stats: Stats }) {
       />
       <Figure
         name={messages.balances}
-        value={dollarsAndCents(parseMoney(money.lenderBalances) ?? 0)}
+        value={amountInDollars(money.lenderBalances)}
         link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
       />
       <Figure
         name={messages.due}
         value={money.payoutsDue}
-        note={dollarsAndCents(parseMoney(money.payoutsDueAmount) ?? 0)}
+        note={amountInDollars(money.payoutsDueAmount)}
         link={{ to: '/admin/payouts', search: { status: 'PENDING' } }}
       />
     </ul>

@@ -4,7 +4,7 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,23 +92,19 @@ function BatchTable({ batch: { payouts, total } }: { batch: ReplyOf<typeof getPa
               <td className={cell}>{payment && dateWithYear(payment.date)}</td>
               <td className={cell}>{payment && methodNames[payment.method]}</td>
               <td className={cell}>{payment?.reference}</td>
-              <td className={`${cell} text-end`}>{inDollars(amount)}</td>
+              <td className={`${cell} text-end`}>{amountInDollars(amount)}</td>
             </tr>
           ))}
           <tr className="font-medium">
             <th scope="row" colSpan={4} className={`${cell} text-start font-medium`}>
               {messages.total}
             </th>
-            <td className={`${cell} text-end`}>{inDollars(total)}</td>
+            <td className={`${cell} text-end`}>{amountInDollars(total)}</td>
           </tr>
         </tbody>
       </table>
     </div>
   )
-}
-
-function inDollars(text: string): string {
-  return dollarsAndCents(parseMoney(text) ?? 0)
 }
 
 const cell = 'py-2 pe-4 last:pe-0'

@@ -5,7 +5,7 @@ import { listPayouts, type Payout } from '#payouts/contract.ts'
 import { paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -165,7 +165,7 @@ function ResultList({ result: { batchId, payouts, results } }: { result: Result 
           const refusal = refusals.get(id)
           return (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <span>{`${userName}, ${dollarsAndCents(parseMoney(amount) ?? 0)}`}</span>
+              <span>{`${userName}, ${amountInDollars(amount)}`}</span>
               <span className={refusal ? 'text-bad' : 'text-quiet'}>
                 {refusal ? texts.notPaid(refusal.message) : texts.paid}
               </span>

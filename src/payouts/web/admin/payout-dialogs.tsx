@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
 import { paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -129,5 +129,5 @@ function textsOf(reason: string, internal: string) {
 }
 
 function summaryOf({ amount, userName }: Payout): string {
-  return texts.summary(dollarsAndCents(parseMoney(amount) ?? 0), userName ?? '')
+  return texts.summary(amountInDollars(amount), userName ?? '')
 }

@@ -4,7 +4,7 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -41,7 +41,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: 'Amount',
       sortable: true,
       align: 'end',
-      cell: ({ amount }) => dollarsAndCents(parseMoney(amount) ?? 0),
+      cell: ({ amount }) => amountInDollars(amount),
     },
     { id: 'kind', label: 'Kind', sortable: true, cell: ({ kind }) => kindNames[kind] },
     { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },

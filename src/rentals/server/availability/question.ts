@@ -41,7 +41,8 @@ export async function lockDressToRent(
   return dress && withCalendar(tx, deps, dress, options)
 }
 
-async function withCalendar(
+/** What decides when a dress, which is read or locked already, can be rented. */
+export async function withCalendar(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
   dress: RentableDress,

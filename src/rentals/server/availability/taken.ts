@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Taken } from '#rentals/rules/refusal.ts'
+import { isOverdue } from '#rentals/rules/steps.ts'
 import { readyAfter } from '#rentals/rules/window.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
@@ -54,8 +55,7 @@ export async function takenOf(
   const again = freeAgain(calendar)
   return [
     ...rows.map((row): Taken => {
-      const isOverdue = row.handedOverAt !== null && row.returnedAt === null && row.endDate < today
-      const to = isOverdue && again > row.readyDate ? again : row.readyDate
+      const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
       return { from: row.startDate, to, reason: row.status === 'PENDING' ? 'held' : 'rented' }
     }),
     ...off.map(({ from, until }): Taken => ({ from, to: addDays(until, 1), reason: 'maintenance' })),

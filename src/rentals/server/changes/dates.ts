@@ -3,12 +3,15 @@ import { settleRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { paymentRefused } from '#rentals/payment-contract.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
-import { clashOf, refusalToRent, rentalShowroom } from '#rentals/rules/refusal.ts'
+import { clashOf, refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
-import { readCalendar } from '#rentals/server/availability/calendar.ts'
-import { type DressToRent, questionOf, type RentableDress } from '#rentals/server/availability/question.ts'
-import { takenOf } from '#rentals/server/availability/taken.ts'
+import {
+  type DressToRent,
+  questionOf,
+  type RentableDress,
+  withCalendar,
+} from '#rentals/server/availability/question.ts'
 import { mailLender, mailRental } from '#rentals/server/emails/emails.ts'
 import { paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { refusedToRent, tidyHolds } from '#rentals/server/requests/add-rental.ts'
@@ -115,10 +118,8 @@ export async function rejectEarning({ tx, deps, actor, rental }: Change<Viewer |
   if (status === 'COMPLETED') throw new Refused(lenderPaid)
 }
 
-async function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Promise<DressToRent> {
-  const branch = rentalShowroom(dress.availableBranches)
-  const calendar = await readCalendar(tx, deps, actor.now, branch)
-  return { dress, branch, calendar, taken: await takenOf(tx, dress.id, calendar, rental.id) }
+function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Promise<DressToRent> {
+  return withCalendar(tx, deps, dress, { now: actor.now, except: rental.id })
 }
 
 async function freeWindow(

@@ -14,7 +14,7 @@ import { tidyHolds } from '#rentals/server/requests/add-rental.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { balanceMissing, notPossibleNow } from '#rentals/staff-contract.ts'
-import { longDate } from '#shared/dates.ts'
+import { localNow, longDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Change } from './lock.ts'
@@ -37,15 +37,13 @@ interface HandOver {
 /** The customer collects the dress: all is paid, the condition is noted, the customer signs. */
 export async function handOver(change: Change, { note, signature, payments, waiveReason }: HandOver) {
   const { tx, deps, actor, rental } = change
-  const { today } = await readCalendar(tx, deps, actor.now, rental.branch)
+  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   if (today < rental.startDate)
     throw new Refused(notPossibleNow, { message: messages.early(longDate(rental.startDate)) })
   for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
-  // Loaded with the first signature: the image library takes memory that most processes never need.
-  const { signatureImage } = await import('#files/server/signature-image.ts')
-  const drawn = signature ? await signatureImage(signature, messages.signature) : null
+  const drawn = signature ? await drawing(signature) : null
   const detail = { balance: moneyText(money.balance), guarantee: moneyText(money.guaranteeHeld), waiveReason }
   return step(change, 'rental.handed_over', detail, {
     handedOverAt: actor.now,
@@ -53,6 +51,12 @@ export async function handOver(change: Change, { note, signature, payments, waiv
     handOverNote: joined(note, waiveReason),
     signature: drawn,
   })
+}
+
+async function drawing(signature: string): Promise<string> {
+  // Loaded with the first signature: the image library takes memory that most processes never need.
+  const { signatureImage } = await import('#files/server/signature-image.ts')
+  return signatureImage(signature, messages.signature)
 }
 
 /** The dress is back. A late one moves the end of its turnaround, up to the next rental. */
@@ -108,7 +112,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       reason: messages.guaranteeBack,
     })
   }
-  const { today } = await readCalendar(tx, deps, actor.now, rental.branch)
+  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const wished = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
   const earlier = wished && wished > rental.endDate && wished < rental.readyDate ? wished : rental.readyDate
   if (rental.payoutId) await settleRentalEarning(tx, deps, actor, rental.payoutId, 'COMPLETED')

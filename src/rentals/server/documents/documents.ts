@@ -11,7 +11,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow, rentalNotFound } from '#rentals/staff-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -58,7 +58,6 @@ export async function contractFile(
   if (rental.price === null) throw new Refused(notPossibleNow)
   const { makeContract } = await import('./contract.ts')
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
-  const amount = (text: string) => dollarsAndCents(parseMoney(text) ?? 0)
   return makeContract({
     ...(await shopOf(deps, rental)),
     number: rentalNumber(rental.id),
@@ -69,10 +68,10 @@ export async function contractFile(
     event: longDateWithYear(rental.eventDate),
     collect: longDateWithYear(rental.startDate),
     back: longDateWithYear(rental.endDate),
-    price: amount(rental.price),
+    price: amountInDollars(rental.price),
     deposit: dollarsAndCents(moneyOfRental(rental, payments).deposit),
-    guarantee: amount(rental.guarantee),
-    lateFee: amount(rental.lateFeePerDay),
+    guarantee: amountInDollars(rental.guarantee),
+    lateFee: amountInDollars(rental.lateFeePerDay),
     freeCancelDays: rental.freeCancelDays,
     condition: rental.handOverNote ?? '',
     signature: rental.signature ? bytesOfSignature(rental.signature) : undefined,

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { findRecipient } from '#accounts/server/store.ts'
-import { rentableDresses } from '#dresses/server/rentable.ts'
+import { findDressTitles } from '#dresses/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -10,11 +9,10 @@ import type { Deps } from '#platform/deps.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { paymentsOfRental } from '#rentals/server/payments/record.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import { paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { rentalCalendarFile } from './calendar-file.ts'
@@ -52,14 +50,14 @@ export async function mailRental(
     showroom: showrooms[rental.branch].name,
     address,
     holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
-    price: rental.price === null ? shared.priceLater : amount(parseMoney(rental.price) ?? 0),
-    deposit: amount(money.deposit),
-    paid: amount(money.paid),
-    balance: amount(Math.max(0, money.balance)),
-    guarantee: amount(parseMoney(rental.guarantee) ?? 0),
-    fees: money.fees > 0 ? amount(money.fees) : '',
-    lateFeePerDay: amount(parseMoney(rental.lateFeePerDay) ?? 0),
-    refund: rental.refund === null ? '' : amount(parseMoney(rental.refund) ?? 0),
+    price: rental.price === null ? shared.priceLater : amountInDollars(rental.price),
+    deposit: dollarsAndCents(money.deposit),
+    paid: dollarsAndCents(money.paid),
+    balance: dollarsAndCents(Math.max(0, money.balance)),
+    guarantee: amountInDollars(rental.guarantee),
+    fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
+    lateFeePerDay: amountInDollars(rental.lateFeePerDay),
+    refund: rental.refund === null ? '' : amountInDollars(rental.refund),
     reason: rental.cancelReason ?? '',
     link,
   }
@@ -84,11 +82,7 @@ export async function mailRental(
   const blocks: MailBlock[] = [
     { text: texts.text(variables) },
     ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
-    {
-      facts: texts.facts
-        .map((fact) => [factNames[fact], variables[fact]] as const)
-        .filter(([, value]) => value),
-    },
+    factsOf(texts.facts, variables),
     { button: shared.button, href: link },
   ]
   const mail = await composeMail(tx, deps, settings, {
@@ -127,7 +121,7 @@ export async function mailLender(
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
-    price: rental.price === null ? '' : amount(parseMoney(rental.price) ?? 0),
+    price: rental.price === null ? '' : amountInDollars(rental.price),
     link: `${deps.publicUrl}/my-dresses`,
   }
   const texts = lenderTexts[name]
@@ -141,11 +135,7 @@ export async function mailLender(
       preview: texts.text(variables),
       blocks: [
         { text: texts.text(variables) },
-        {
-          facts: texts.facts
-            .map((fact) => [factNames[fact], variables[fact]] as const)
-            .filter(([, value]) => value),
-        },
+        factsOf(texts.facts, variables),
         { button: shared.lenderButton, href: variables.link },
       ],
       footer: shared.lenderFooter,
@@ -160,13 +150,15 @@ export function endOfDay(deps: Pick<Deps, 'config'>, date: string): Date {
 }
 
 async function titleOf(tx: Tx, dressId: string): Promise<string> {
-  const [dress] = await tx
-    .select({ title: rentableDresses.title })
-    .from(rentableDresses)
-    .where(eq(rentableDresses.id, dressId))
-  return dress?.title ?? ''
+  return (await findDressTitles(tx, [dressId])).get(dressId) ?? ''
 }
 
-function amount(cents: number): string {
-  return dollarsAndCents(cents)
+/** The rows of the email's table; a value that does not apply is empty. */
+function factsOf<F extends keyof typeof factNames>(
+  names: readonly F[],
+  values: Record<F, string>,
+): MailBlock {
+  return {
+    facts: names.filter((name) => values[name]).map((name) => [factNames[name], values[name]] as const),
+  }
 }

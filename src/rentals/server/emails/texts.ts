@@ -1,27 +1,8 @@
+import type { VariablesOf } from '#email/built-in-emails.ts'
+
 /** The built-in texts of the emails about rentals. */
 
-interface Variables {
-  firstName: string
-  number: string
-  dressTitle: string
-  eventDate: string
-  collectOn: string
-  returnOn: string
-  showroom: string
-  address: string
-  holdUntil: string
-  price: string
-  deposit: string
-  paid: string
-  balance: string
-  guarantee: string
-  fees: string
-  lateFeePerDay: string
-  refund: string
-  reason: string
-  link: string
-}
-
+type Variables = VariablesOf<'rental_requested'>
 type Fact = Exclude<keyof Variables, 'firstName' | 'reason' | 'link'>
 
 interface Texts<V, F> {
@@ -29,6 +10,9 @@ interface Texts<V, F> {
   title: string
   text: (values: V) => string
   facts: readonly F[]
+}
+
+interface CustomerTexts extends Texts<Variables, Fact> {
   /** With the days of collection and return as a calendar file. */
   calendar: boolean
 }
@@ -135,14 +119,11 @@ export const rentalTexts = {
     facts: ['dressTitle', 'eventDate', 'price', 'paid', 'guarantee', 'fees', 'number'],
     calendar: false,
   },
-} as const satisfies Record<string, Texts<Variables, Fact>>
+} as const satisfies Record<string, CustomerTexts>
 
 export type RentalMail = keyof typeof rentalTexts
 
-type LenderVariables = Pick<
-  Variables,
-  'firstName' | 'number' | 'dressTitle' | 'eventDate' | 'collectOn' | 'returnOn' | 'price' | 'link'
->
+type LenderVariables = VariablesOf<'rental_lender_confirmed'>
 type LenderFact = Exclude<keyof LenderVariables, 'firstName' | 'link'>
 
 const lenderFacts = ['dressTitle', 'collectOn', 'returnOn', 'price', 'number'] as const
@@ -154,7 +135,6 @@ export const lenderTexts = {
     text: ({ firstName, dressTitle, eventDate }) =>
       `Dear ${firstName}, ${dressTitle} is rented for ${eventDate}. Your share is among your pending earnings, and is added to your balance once the dress is back.`,
     facts: lenderFacts,
-    calendar: false,
   },
   rental_lender_cancelled: {
     subject: ({ dressTitle }) => `A rental of ${dressTitle} is cancelled`,
@@ -162,7 +142,6 @@ export const lenderTexts = {
     text: ({ firstName, dressTitle, eventDate }) =>
       `Dear ${firstName}, the rental of ${dressTitle} for ${eventDate} is cancelled. Your dress is free again, and the pending earning is withdrawn.`,
     facts: lenderFacts,
-    calendar: false,
   },
 } as const satisfies Record<string, Texts<LenderVariables, LenderFact>>
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
-import { findPayoutSummary } from '#payouts/server/store.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type addDaysOff as addContract, type DressRentals, daysOffTaken } from '#rentals/lender-contract.ts'
@@ -100,24 +100,26 @@ export async function dressRentals(
     .where(eq(rentals.dressId, id))
     .orderBy(desc(rentals.startDate), desc(rentals.id))
     .limit(500)
+  const earnings = await findPayoutSummaries(
+    db,
+    rows.flatMap(({ payoutId }) => payoutId ?? []),
+  )
   const off = await db
     .select()
     .from(dressDaysOff)
     .where(and(eq(dressDaysOff.dressId, id), gte(dressDaysOff.until, found.calendar.today)))
     .orderBy(asc(dressDaysOff.from))
   return {
-    rentals: await Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        number: rentalNumber(row.id),
-        startDate: row.startDate,
-        endDate: row.endDate,
-        readyDate: row.readyDate,
-        step: stepOf(row, now),
-        price: row.price,
-        earning: row.payoutId ? ((await findPayoutSummary(db, row.payoutId))?.amount ?? null) : null,
-      })),
-    ),
+    rentals: rows.map((row) => ({
+      id: row.id,
+      number: rentalNumber(row.id),
+      startDate: row.startDate,
+      endDate: row.endDate,
+      readyDate: row.readyDate,
+      step: stepOf(row, now),
+      price: row.price,
+      earning: earnings.get(row.payoutId ?? '')?.amount ?? null,
+    })),
     daysOff: off.map(({ id: offId, from, until, kind, reason }) => ({
       id: offId,
       from,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -127,14 +127,6 @@ async function nextReceipt(tx: Tx, year: number): Promise<number> {
     .onConflictDoUpdate({ target: receiptNumbers.year, set: { last: sql`${receiptNumbers.last} + 1` } })
     .returning({ last: receiptNumbers.last })
   return row!.last
-}
-
-export async function paymentsOfRental(tx: Tx, rentalId: string): Promise<PaymentRow[]> {
-  return tx
-    .select()
-    .from(rentalPayments)
-    .where(eq(rentalPayments.rentalId, rentalId))
-    .orderBy(rentalPayments.createdAt, rentalPayments.receiptYear, rentalPayments.receiptNumber)
 }
 
 function refuseMalformed({ kind, method, refundOf, amount, lbpAmount, lbpRate, reason }: PaymentInput): void {

@@ -8,14 +8,17 @@ import { isOut } from '#rentals/server/availability/taken.ts'
 import { nextRentalOf } from '#rentals/server/changes/visits.ts'
 import { rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { Moment } from '#rentals/server/to-reply.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { toStaffListed } from './reply.ts'
 
 /** What staff hand out, take back and clean on a day. @param today in the showroom */
 export async function rentalDay(
   db: Db,
-  { date, branch, now, today }: { date: string; branch?: Branch | undefined; now: Date; today: string },
+  { date, branch }: { date: string; branch?: Branch | undefined },
+  moment: Moment,
 ): Promise<RentalDay> {
+  const { now, today } = moment
   const here = branch && eq(rentals.branch, branch)
   const read = async (where: SQL | undefined) => {
     const rows = await db
@@ -28,7 +31,7 @@ export async function rentalDay(
     const found = await withPayments(db, rows)
     const owners = found.flatMap(({ rental }) => rental.ownerId ?? [])
     const names = await findUserNames(db, [...new Set(owners)])
-    return found.map((one) => ({ row: one.rental, listed: toStaffListed(one, { now, today }, names) }))
+    return found.map((one) => ({ row: one.rental, listed: toStaffListed(one, moment, names) }))
   }
   const confirmed = eq(rentals.status, 'CONFIRMED')
   const [toCollect, toReturn, overdue, toClean] = await Promise.all([

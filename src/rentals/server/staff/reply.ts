@@ -1,5 +1,5 @@
 import { findUserNames } from '#accounts/server/users/full-name.ts'
-import { findPayoutSummary } from '#payouts/server/store.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
@@ -30,11 +30,7 @@ export function toStaffListed(
 }
 
 /** One rental for staff. */
-export async function toStaffReply(
-  db: Db | Tx,
-  found: RentalWithDress,
-  moment: Moment & { timeZone: string },
-): Promise<Rental> {
+export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
     rental.confirmedBy,
@@ -68,17 +64,18 @@ export async function toStaffReply(
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * (parseMoney(rental.lateFeePerDay) ?? 0)),
-      payout: rental.payoutId ? ((await findPayoutSummary(db, rental.payoutId)) ?? null) : null,
+      payout: await earningOf(db, rental),
       next: next ? { ...next, number: rentalNumber(next.id) } : null,
       agreementId: rental.agreementId,
     },
   }
 }
 
-function daysLate(
-  { handedOverAt, returnedAt, endDate }: RentalRow,
-  { today, timeZone }: Moment & { timeZone: string },
-): number {
+function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, timeZone }: Moment): number {
   if (!handedOverAt) return 0
   return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
+}
+
+async function earningOf(db: Db | Tx, { payoutId }: RentalRow) {
+  return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
 }

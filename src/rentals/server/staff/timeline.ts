@@ -2,6 +2,7 @@ import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
+import { matchesSearch, searchText } from '#platform/database/list-query.ts'
 import type { getTimeline, Timeline } from '#rentals/board-contract.ts'
 import { isLive } from '#rentals/server/availability/taken.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
@@ -29,9 +30,7 @@ export async function timeline(
   const offDays = sql`${dressDaysOff.from} <= ${to} and ${dressDaysOff.until} >= ${from}`
   const where = and(
     sql`${rentableDresses.status} = 'APPROVED'`,
-    ...words(search).map(
-      (word) => sql`strpos(plain_text(${rentableDresses.title}), plain_text(${word})) > 0`,
-    ),
+    ...matchesSearch(search, searchText([rentableDresses.title])),
     branch ? sql`${branch} = any(${rentableDresses.availableBranches})` : undefined,
     taken &&
       or(
@@ -129,8 +128,4 @@ function hasRow(table: typeof rentals | typeof dressDaysOff, dressId: SQL, condi
     .from(table)
     .where(and(sql`${dressId} = ${rentableDresses.id}`, condition))
   return exists(rows)
-}
-
-function words(search = ''): string[] {
-  return search.split(/\s+/).filter(Boolean)
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { addRental, checkRental, priceMissing } from '#rentals/staff-contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { isPlainDate } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -192,7 +192,7 @@ export function NewRental({ dressId }: { dressId?: string }) {
       />
       {next === 'confirm' && check?.deposit && (
         <p className="self-end text-sm text-quiet sm:col-span-2">
-          {messages.deposit(amountText(check.deposit))}
+          {messages.deposit(amountInDollars(check.deposit))}
         </p>
       )}
       {next === 'waive' && (

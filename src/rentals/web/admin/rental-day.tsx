@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getRentalDay, type RentalDay } from '#rentals/board-contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { addDays, dateWithYear, longDateWithYear } from '#shared/dates.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -93,7 +92,7 @@ function Sheet({ day, branch }: { day: RentalDay; branch: Branch | undefined }) 
           )}
         </List>
         <List title={lists.toCollect} rentals={day.toCollect}>
-          {({ balance }) => (parseMoney(balance) ? messages.due(amountText(balance)) : null)}
+          {({ balance }) => (parseMoney(balance) ? messages.due(amountInDollars(balance)) : null)}
         </List>
         <List title={lists.toReturn} rentals={day.toReturn} />
         <List title={lists.toClean} rentals={day.toClean}>

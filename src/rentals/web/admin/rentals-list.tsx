@@ -6,9 +6,9 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -127,7 +127,7 @@ function Customer({ rental: { customer } }: { rental: ListedRental }) {
 function Paid({ rental: { price, paid } }: { rental: ListedRental }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {price === null ? texts.noPrice : `${amountText(paid)} / ${amountText(price)}`}
+      {price === null ? texts.noPrice : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
     </span>
   )
 }

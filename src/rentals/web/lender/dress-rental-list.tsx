@@ -1,7 +1,7 @@
 import type { DressRentals } from '#rentals/lender-contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 
 const messages = {
   title: 'Rentals',
@@ -30,8 +30,8 @@ export function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] 
               </span>
               <StepBadge step={step} />
               <span>
-                {price && messages.price(amountText(price))}
-                {earning && `, ${messages.share(amountText(earning))}`}
+                {price && messages.price(amountInDollars(price))}
+                {earning && `, ${messages.share(amountInDollars(earning))}`}
               </span>
               <span className="text-quiet">{number}</span>
             </li>

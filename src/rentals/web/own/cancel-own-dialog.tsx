@@ -1,6 +1,5 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -44,6 +43,7 @@ export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogPr
 }
 
 function questionOf({ dress, paid, cancellation }: CustomerRental): string {
-  if (parseMoney(cancellation.refund)) return messages.refund(dress.title, amountText(cancellation.refund))
+  if (parseMoney(cancellation.refund))
+    return messages.refund(dress.title, amountInDollars(cancellation.refund))
   return parseMoney(paid) ? messages.kept(dress.title) : messages.nothing(dress.title)
 }

@@ -3,10 +3,9 @@ import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -170,7 +169,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
   const { step, startDate, endDate, branch, balance, guarantee, overdue, lateFeePerDay, refund, holdUntil } =
     rental
   const place = showrooms[branch].name
-  if (overdue) return [messages.overdue(longDateWithYear(endDate), amountText(lateFeePerDay))]
+  if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
   switch (step) {
     case 'REQUESTED': {
       const until = localNow(new Date(holdUntil ?? 0), clock.timeZone)
@@ -181,7 +180,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
     case 'CONFIRMED':
       return [
         messages.collect(longDateWithYear(startDate), place),
-        messages.bring(amountText(balance), amountText(guarantee)),
+        messages.bring(amountInDollars(balance), amountInDollars(guarantee)),
       ]
     case 'COLLECTED':
       return [messages.return(longDateWithYear(endDate), place)]
@@ -190,7 +189,10 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
     case 'COMPLETED':
       return [messages.completed]
     case 'CANCELLED':
-      return [messages.cancelled, ...(parseMoney(refund) ? [messages.refund(amountText(refund ?? '0'))] : [])]
+      return [
+        messages.cancelled,
+        ...(parseMoney(refund) ? [messages.refund(amountInDollars(refund ?? '0'))] : []),
+      ]
   }
 }
 
@@ -204,11 +206,13 @@ function Facts({ rental, number }: { rental: CustomerRental; number: string }) {
       <Fact name={facts.collect}>{longDateWithYear(startDate)}</Fact>
       <Fact name={facts.return}>{longDateWithYear(endDate)}</Fact>
       <Fact name={facts.where}>{[showrooms[branch].name, ...address].join(', ')}</Fact>
-      <Fact name={facts.price}>{price === null ? messages.priceLater : amountText(price)}</Fact>
-      <Fact name={facts.paid}>{amountText(paid)}</Fact>
-      {price !== null && <Fact name={facts.balance}>{amountText(balance)}</Fact>}
-      {parseMoney(guaranteeHeld) ? <Fact name={facts.guarantee}>{amountText(guaranteeHeld)}</Fact> : null}
-      {parseMoney(fees) ? <Fact name={facts.fees}>{amountText(fees)}</Fact> : null}
+      <Fact name={facts.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
+      <Fact name={facts.paid}>{amountInDollars(paid)}</Fact>
+      {price !== null && <Fact name={facts.balance}>{amountInDollars(balance)}</Fact>}
+      {parseMoney(guaranteeHeld) ? (
+        <Fact name={facts.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
+      ) : null}
+      {parseMoney(fees) ? <Fact name={facts.fees}>{amountInDollars(fees)}</Fact> : null}
       <Fact name={facts.number}>{number}</Fact>
       {phone && (
         <Fact name={facts.phone}>
@@ -250,7 +254,7 @@ function Payments({ rental: { payments }, timeZone, receiptHref }: PaymentsProps
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
             </span>
             <span>
-              {amountText(payment.amount)}{' '}
+              {amountInDollars(payment.amount)}{' '}
               <a
                 href={receiptHref(payment.id)}
                 download

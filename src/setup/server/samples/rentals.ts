@@ -3,7 +3,7 @@ import { rentalShowroom } from '#rentals/rules/refusal.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rental-terms.ts'
-import { instantOf } from '#shared/dates.ts'
+import { instantOf, localNow } from '#shared/dates.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
 export type SampleRental = typeof rentals.$inferInsert & { id: string }
@@ -95,7 +95,7 @@ export function samplePayments(
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = new Map<number, number>()
   const payments = paid.map(({ at, rentalId, kind, refundOf, cents, reason }): SamplePayment => {
-    const year = Number(at.toLocaleDateString('en-CA', { timeZone }).slice(0, 4))
+    const year = Number(localNow(at, timeZone).date.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
     return {

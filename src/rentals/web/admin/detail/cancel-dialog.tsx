@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
@@ -36,7 +35,11 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages}
-      description={texts.paid(amountText(rental.paid), amountText(refund), dateWithYear(lastFreeDay))}
+      description={texts.paid(
+        amountInDollars(rental.paid),
+        amountInDollars(refund),
+        dateWithYear(lastFreeDay),
+      )}
       schema={schema}
       refreshes={rentalRefreshes}
       send={async (values) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { amountText } from '#rentals/web/amount.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { PaymentInputs, paymentForm, paymentsOf } from './payment-inputs.tsx'
@@ -37,7 +36,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages}
-      description={price === null ? texts.noPrice : texts.about(amountText(deposit))}
+      description={price === null ? texts.noPrice : texts.about(amountInDollars(deposit))}
       schema={schema}
       refreshes={rentalRefreshes}
       send={async (values) => {

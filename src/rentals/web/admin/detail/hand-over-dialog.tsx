@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { amountText } from '#rentals/web/amount.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
@@ -44,7 +43,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       size="normal"
       messages={messages}
-      description={texts.due(amountText(rental.balance), amountText(guaranteeDue))}
+      description={texts.due(amountInDollars(rental.balance), amountInDollars(guaranteeDue))}
       schema={schema}
       refreshes={rentalRefreshes}
       send={async (values) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { paymentName } from '#rentals/payment-names.ts'
-import { amountText } from '#rentals/web/amount.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -73,7 +73,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
         if (!payment) return undefined
         const body = { ...payment, ...kindOf(values.purpose), reason: values.reason || undefined }
         const { amount, receipt } = await mutateAsync({ params: { id: rental.id }, body })
-        return `${amountText(amount)}, ${receipt}`
+        return `${amountInDollars(amount)}, ${receipt}`
       }}
     >
       {(errors) => (
@@ -110,7 +110,7 @@ export function ReverseDialog({
     <FormDialog
       {...dialog}
       messages={reverseMessages}
-      description={texts.about(paymentName(payment), amountText(payment.amount), payment.receipt)}
+      description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
       schema={reverseSchema}
       refreshes={rentalRefreshes}
       send={async (body) => {

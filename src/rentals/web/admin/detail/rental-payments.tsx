@@ -3,8 +3,8 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { getReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -66,7 +66,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                   <td className={cell}>
                     <What payment={payment} />
                   </td>
-                  <td className={`${cell} text-end whitespace-nowrap`}>{amountText(payment.amount)}</td>
+                  <td className={`${cell} text-end whitespace-nowrap`}>{amountInDollars(payment.amount)}</td>
                   <td className="py-1 text-end">
                     {!payment.reverses && !undone.has(payment.id) && (
                       <Button

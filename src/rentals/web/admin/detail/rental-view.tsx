@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
-import { amountText } from '#rentals/web/amount.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -154,18 +154,18 @@ function Money({ rental }: { rental: Rental }) {
   const { price, paid, balance, deposit, guaranteeHeld, fees, refund, staff } = rental
   return (
     <Facts title={messages.money}>
-      <Fact name={messages.price}>{price === null ? messages.noPrice : amountText(price)}</Fact>
+      <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
       {staff?.priceReason && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
-      <Fact name={messages.deposit}>{amountText(deposit)}</Fact>
+      <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
       {staff?.depositWaived && <Fact name={messages.waived}>{staff.depositWaived}</Fact>}
-      <Fact name={messages.paid}>{amountText(paid)}</Fact>
-      <Fact name={messages.balance}>{amountText(balance)}</Fact>
-      <Fact name={messages.guarantee}>{amountText(guaranteeHeld)}</Fact>
-      <Fact name={messages.fees}>{amountText(fees)}</Fact>
-      {refund && <Fact name={messages.refund}>{amountText(refund)}</Fact>}
+      <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
+      <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>
+      <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
+      <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
+      {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
-          {amountText(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
+          {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
         </Fact>
       )}
     </Facts>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { amountText } from '#rentals/web/amount.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { MethodSelect } from './payment-inputs.tsx'
@@ -83,7 +82,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
     <FormDialog
       {...dialog}
       messages={inspectMessages}
-      description={texts.held(amountText(rental.guaranteeHeld))}
+      description={texts.held(amountInDollars(rental.guaranteeHeld))}
       schema={inspectSchema}
       refreshes={rentalRefreshes}
       send={async (values) => {
