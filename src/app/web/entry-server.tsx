@@ -11,6 +11,7 @@ import { cacheBuildLocation } from '#app/web/hydration/cached-build-location.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { createApi, type Transport } from '#ui/api/api.ts'
+import { type SubmittedForm, submittedFormKey } from '#ui/form/submitted-form.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -19,6 +20,8 @@ export interface PageRequest {
   transport: Transport
   site: Site
   guest: boolean
+  /** The form that this page answers. */
+  submitted?: SubmittedForm | undefined
   nonce: string
   manifest: PageManifest
 }
@@ -49,6 +52,7 @@ export async function renderPage({
   transport,
   site,
   guest,
+  submitted,
   nonce,
   manifest,
 }: PageRequest): Promise<Page> {
@@ -57,6 +61,7 @@ export async function renderPage({
     createRouter() {
       const router = createAppRouter({ api: createApi(transport), site, guest, nonce })
       cacheBuildLocation(router)
+      if (submitted) router.options.context.queryClient.setQueryData(submittedFormKey, submitted)
       return router
     },
     getRouterManifest: () => withoutPreloads(manifest),

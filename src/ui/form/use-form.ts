@@ -13,6 +13,8 @@ interface FormOptions<Values> {
   send(values: Values): Promise<void>
   /** Field errors are also shown at their fields. */
   onFailed(error: ApiError | undefined): void
+  /** Errors of the server at first, of a form that was posted without script. */
+  refusedBefore?: Problems | undefined
   /** By default the last value of each name. */
   read?(form: HTMLFormElement): Record<string, unknown>
 }
@@ -21,9 +23,10 @@ interface FormOptions<Values> {
  * For uncontrolled inputs. Validates a field on blur, clears its error as soon as the value is valid, and focuses the first
  * invalid field on submit.
  */
-export function useForm<Values>({ schema, send, onFailed, read = valuesOf }: FormOptions<Values>) {
+export function useForm<Values>(options: FormOptions<Values>) {
+  const { schema, send, onFailed, refusedBefore = {}, read = valuesOf } = options
   const [found, setFound] = useState<Problems>({})
-  const [refused, setRefused] = useState<Problems>({})
+  const [refused, setRefused] = useState(refusedBefore)
   const [pending, setPending] = useState(false)
   const visited = useRef(new Set<string>())
 

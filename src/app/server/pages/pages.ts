@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
 import { totalHeader } from '#shared/list-page.ts'
 import type { WireRequest } from '#ui/api/api.ts'
+import type { SubmittedForm } from '#ui/form/submitted-form.ts'
 import type { Site, Theme } from '#ui/page/page-context.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
@@ -11,6 +12,7 @@ import { freshNonce, placeholder } from './nonce-stamping.ts'
 import { isSameForAll, type PageCache } from './page-cache.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
+import { serveRentForm } from './rent-form.ts'
 
 export interface PagesOptions {
   mode: 'development' | 'production' | 'test'
@@ -67,7 +69,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     },
   }
 
-  app.get('/*', route, async (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply, submitted?: SubmittedForm) {
     if (notPages.test(request.url)) return reply.callNotFound()
     reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
     const opened = await source.open(request, reply)
@@ -90,6 +92,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         },
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
+        submitted,
         nonce: kept ? placeholder : nonce,
         manifest: opened.manifest,
       })
@@ -102,7 +105,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     } catch (error) {
       return renderFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
     }
-  })
+  }
+
+  app.get('/*', route, (request, reply) => answer(request, reply))
+  const call = (request: FastifyRequest, wire: WireRequest) => callAs(app, request, wire)
+  await app.register((scope) => serveRentForm(scope, { route, call, render: answer }))
 }
 
 function lookOf(request: FastifyRequest, facts: ShopFacts, nonce: string, manifest?: Manifest): FailureLook {
@@ -140,8 +147,8 @@ function themeOf(request: FastifyRequest): Theme | undefined {
 }
 
 function send(reply: FastifyReply, { status, headers, html }: Page) {
-  // The router redirects with 307, which repeats the method; pages only use GET and HEAD.
-  reply.status(status === 307 ? 302 : status)
+  // A refused form has its status already. The router redirects with 307, which repeats the method.
+  if (reply.statusCode === 200) reply.status(status === 307 ? 302 : status)
   for (const [name, value] of headers) reply.header(name, value)
   // Fastify sends a Buffer without a type as a download; a redirect of the router has no type.
   if (!headers.has('content-type')) reply.type('text/html; charset=utf-8')

@@ -10,6 +10,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ensureFormRequestKey, useSubmittedForm } from '#ui/form/submitted-form.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -24,7 +25,6 @@ const messages = {
   otherDate: 'Choose another date',
   noDate: 'Please choose the date of your event on the page of the dress first.',
   toDress: 'Back to the dress',
-  withoutScript: 'Requesting online needs JavaScript. Please call us, and we hold the dress for you.',
 }
 
 export const Route = createFileRoute('/rent/$id')({
@@ -34,6 +34,7 @@ export const Route = createFileRoute('/rent/$id')({
   loader: async ({ context, params, deps }) => {
     await Promise.all([
       ensureViewer(context),
+      ensureFormRequestKey(context.queryClient),
       ensureApi(context, getDress, { params }),
       ensureApi(context, getRentalOffer, { params, query: deps }),
     ])
@@ -48,15 +49,13 @@ function RentPage() {
   const { eventDate } = Route.useSearch()
   const api = useApi()
   const viewer = useViewer()
+  const submitted = useSubmittedForm()
   const dress = useLoadedQuery(api.query(getDress, { params }))
   const { answer, prices } = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
   const dates = answer?.free ? answer.dates : null
   return (
     <div className="gutters py-12 lg:py-20">
       <h1 className="display text-headline">{title}</h1>
-      <noscript>
-        <p className="mt-4 text-bad">{messages.withoutScript}</p>
-      </noscript>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
           {dress.mainImage && (
@@ -89,11 +88,12 @@ function RentPage() {
             {messages.otherDate}
           </Link>
         </section>
-        {dates && eventDate ? (
+        {eventDate && (dates || submitted) ? (
           <RequestForm
             dressId={dress.id}
             eventDate={eventDate}
             viewer={viewer}
+            submitted={submitted}
             holdHours={prices.holdHours}
           />
         ) : (

@@ -13,6 +13,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { type SubmittedForm, useFormRequestKey } from '#ui/form/submitted-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 const messages = {
@@ -42,6 +43,8 @@ interface RequestFormProps {
   dressId: string
   eventDate: string
   viewer: CurrentUser | null
+  /** Refused before, when it was posted without script. */
+  submitted: SubmittedForm | undefined
   holdHours: number
 }
 
@@ -50,9 +53,10 @@ const remark = z.optional(
 )
 
 /** The second step: who asks. A member sends only what the profile lacks. */
-export function RequestForm({ dressId, eventDate, viewer, holdHours }: RequestFormProps) {
+export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours }: RequestFormProps) {
+  const requestKey = useFormRequestKey()
   const [made, setMade] = useState<Made>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState(submitted?.message ?? '')
   const { mutateAsync } = useApiMutation(requestRental, {
     expectedUserId: viewer?.id,
   })
@@ -67,10 +71,17 @@ export function RequestForm({ dressId, eventDate, viewer, holdHours }: RequestFo
       setMade(await mutateAsync({ body: { dressId, eventDate, ...values } }))
     },
     onFailed: (error) => setFailure(errorMessage(error)),
+    refusedBefore: submitted?.fields,
   })
   if (made) return <Held made={made} />
   return (
-    <form {...form} className="grid content-start gap-5 sm:grid-cols-2">
+    <form
+      {...form}
+      action={`/rent/${dressId}?eventDate=${eventDate}`}
+      className="grid content-start gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
       {viewer && <p className="sm:col-span-2">{messages.as(nameOf(viewer))}</p>}
       {fields.map((field) => (
@@ -80,6 +91,7 @@ export function RequestForm({ dressId, eventDate, viewer, holdHours }: RequestFo
           name={field}
           required
           error={errors[field]}
+          defaultValue={submitted?.values[field]}
           {...inputs[field]}
         />
       ))}
@@ -91,6 +103,7 @@ export function RequestForm({ dressId, eventDate, viewer, holdHours }: RequestFo
           rows={4}
           maxLength={1000}
           optional
+          defaultValue={submitted?.values.message}
           error={errors.message}
         />
       </div>

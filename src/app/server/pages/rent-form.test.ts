@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#app/server/app.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const testServer = await testApp()
+const { app } = await buildApp(testServer.deps, {
+  pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
+})
+await fillCatalogue(testServer.db)
+const maya = await testServer.person()
+const guest = {
+  firstName: 'Léa',
+  lastName: 'Nader "the bride"',
+  email: 'lea@example.com',
+  phone: '+961 3 111 222',
+  message: 'Size 38, <please>',
+}
+const day = '2027-06-05'
+
+/** Opens the page of a new dress as a browser without script would, and gives its hidden fields. */
+async function openForm(cookie?: string) {
+  const [id] = await insertDress(testServer.db, { title: 'Aurore' })
+  const url = `/rent/${id}?eventDate=${day}`
+  const headers = { host: 'house.test', ...(cookie && { cookie }) }
+  const { body } = await app.inject({ url, headers })
+  const hidden = Object.fromEntries(
+    [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  const send = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...more },
+      payload: new URLSearchParams({ ...hidden, ...fields }).toString(),
+    })
+  return { url, hidden, send, body }
+}
+
+const stored = () => testServer.db.select().from(rentals)
+
+test('a guest requests a dress without script, once, and follows the link', async () => {
+  const { send, body, url } = await openForm()
+  expect(body).toContain(`action="${url}"`)
+  const before = (await stored()).length
+  const answer = await send({ ...guest, website: '' })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toMatch(/^\/rentals\/manage\/[\w.-]+$/)
+  // Pressed twice.
+  expect((await send({ ...guest, website: '' })).statusCode).toBe(303)
+  expect(await stored()).toHaveLength(before + 1)
+  const page = await app.inject({ url: String(answer.headers.location), headers: { host: 'house.test' } })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Aurore')
+})
+
+test('a refused form is shown again with its errors and what was typed, and books nothing', async () => {
+  const { send } = await openForm()
+  const before = (await stored()).length
+  const { statusCode, body } = await send({ ...guest, email: 'not an address', website: '' })
+  expect(statusCode).toBe(400)
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  expect(main).toContain('value="not an address"')
+  expect(main).toContain('value="Nader &quot;the bride&quot;"')
+  expect(main).toContain('Size 38, &lt;please&gt;')
+  expect(main).toMatch(/aria-invalid="true"/)
+  expect(await stored()).toHaveLength(before)
+})
+
+test('a dress that was taken meanwhile says so and keeps what was typed', async () => {
+  const { send, hidden } = await openForm()
+  expect((await send({ ...guest, website: '' })).statusCode).toBe(303)
+  const other = { ...guest, email: 'rana@example.com', phone: '+961 3 444 555', website: '' }
+  const { statusCode, body } = await send({ ...other, requestKey: `${hidden.requestKey}2` })
+  expect(statusCode).toBe(409)
+  expect(body).toContain('value="rana@example.com"')
+})
+
+test('a member needs no contact details and is led to their rental', async () => {
+  const { send, hidden } = await openForm(maya.cookie)
+  expect(hidden.viewer).toBe(maya.id)
+  const answer = await send({ message: '', website: '' })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toMatch(/^\/rentals\/[0-9a-f-]{36}$/)
+})
+
+test('refuses a form of another site, of an ended session, of a bot, and a body of another kind', async () => {
+  const { send, url } = await openForm()
+  const before = (await stored()).length
+  expect((await send(guest, { origin: 'https://evil.test' })).statusCode).toBe(403)
+  expect((await send({ ...guest, viewer: maya.id })).statusCode).toBe(401)
+  expect((await send({ ...guest, website: 'https://spam.test' })).statusCode).toBe(400)
+  const json = { method: 'POST', url, headers: { host: 'house.test' }, payload: guest } as const
+  expect((await app.inject(json)).statusCode).toBe(415)
+  const large = await send({ ...guest, message: 'x'.repeat(20_000) })
+  expect(large.statusCode).toBe(413)
+  expect(await stored()).toHaveLength(before)
+})
