@@ -20,6 +20,8 @@ const boardAppointment = z.extend(booked, {
   clientPhone: z.string(),
   clientEmail: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** Of the customer's event. */
+  eventDate: z.nullable(z.string()),
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,

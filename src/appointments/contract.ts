@@ -120,6 +120,8 @@ export const bookingShape = z.object({
   dressIds: z.optional(
     z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
   ),
+  /** Of the event that the dresses are for. */
+  eventDate: z.optional(date),
   ...contactToSend,
   /** Honeypot: hidden from users, so only a bot fills it in. */
   website: z.optional(z.string()),
@@ -173,6 +175,8 @@ export const listedAppointment = z.extend(booked, {
   dresses: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Their titles, separated by commas; null when there are none. */
   dressTitle: z.nullable(z.string()),
+  /** Of the customer's event; null when it was not said. */
+  eventDate: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type Appointment = z.output<typeof listedAppointment>

@@ -25,12 +25,13 @@ export type DressSuggestions = z.output<typeof suggestDresses.reply>
 export const listSimilarDresses = endpoint({
   method: 'GET',
   path: '/api/dresses/:id/similar',
-  summary: 'List similar dresses: same category, same style and colour first',
+  summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
   access: 'public',
   params: idParams,
   query: z.object({
     /** Default 4. */
     limit: z.optional(whole(1, 24)),
+    eventDate: filters.eventDate,
   }),
   reply: z.object({ dresses: z.array(dress) }),
 })
@@ -40,6 +41,10 @@ export const listChosenDresses = endpoint({
   path: '/api/chosen-dresses',
   summary: 'List dresses by id, in the given order, without those no longer shown',
   access: 'public',
-  query: z.object({ ids: several(id, 100) }),
-  reply: z.object({ dresses: z.array(dress) }),
+  query: z.object({ ids: several(id, 100), eventDate: filters.eventDate }),
+  reply: z.object({
+    dresses: z.array(dress),
+    /** Ids of those that cannot be rented for `eventDate`. */
+    taken: z.array(z.string()),
+  }),
 })

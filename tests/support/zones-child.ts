@@ -67,6 +67,7 @@ function sayings(date: string) {
     userId: null,
     dressId: null,
     notes: null,
+    eventDate: null,
     place: 1,
     branch: 'AOUKAR' as const,
     type: 'BRIDAL' as const,

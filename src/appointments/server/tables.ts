@@ -52,6 +52,8 @@ export const appointments = pgTable(
       .notNull()
       .default('CONFIRMED'),
     notes: text(),
+    /** Of the event that the dresses are for. */
+    eventDate: date({ mode: 'string' }),
     googleEventId: text(),
     /** Null for a customer of the showroom or the phone who gave none: they get no emails. */
     clientEmail: text(),

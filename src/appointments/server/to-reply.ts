@@ -34,8 +34,8 @@ export function toReceipt({ appointment, dresses }: Found): Receipt {
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
 export function toListed({ appointment, dresses }: Listed): Appointment {
-  const { userId, notes, clientName, clientEmail, clientPhone, createdAt } = appointment
-  const person = { userId, notes, clientName, clientEmail, clientPhone }
+  const { userId, notes, eventDate, clientName, clientEmail, clientPhone, createdAt } = appointment
+  const person = { userId, notes, eventDate, clientName, clientEmail, clientPhone }
   const dressTitle = titlesOf(dresses) || null
   return { ...toReply(appointment), ...person, dresses, dressTitle, createdAt: createdAt.toISOString() }
 }

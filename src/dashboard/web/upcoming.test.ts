@@ -16,6 +16,7 @@ const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => 
   status: 'CONFIRMED',
   userId: 'rana',
   notes: null,
+  eventDate: null,
   clientName: 'Rana',
   clientEmail: 'rana@example.com',
   clientPhone: '+961 3 654 321',

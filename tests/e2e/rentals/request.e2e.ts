@@ -57,6 +57,13 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   // The date is remembered on this device, and the dress is held now.
   await open(page, `/dress/${dress.id}`)
   await expect(rent.getByText('This dress is not free for this date.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Book a fitting' }).first().click()
+  await expect(page.getByText('Not free for your event.')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/fitting-${device}.png`, fullPage: true })
+  await page.goBack()
   await page.goBack()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
@@ -112,4 +119,28 @@ test('a lender sees the rentals of a dress and blocks own days', { tag: '@both' 
   expect((await offer.json()).answer).toMatchObject({ free: false, reason: 'maintenance' })
   await page.getByRole('button', { name: /^Unblock the days from/ }).click()
   await expect(page.getByText('No days are blocked.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest finds a free dress and requests it', async ({ page }) => {
+    allowConsoleError(page, 400)
+    const eventDate = '2027-10-09'
+    await page.goto(`/collections?eventDate=${eventDate}`)
+    await page.getByRole('main').locator('a[href^="/dress/"]').first().click()
+    await expect(page).toHaveURL(new RegExp(`/dress/.*eventDate=${eventDate}`))
+    await page.getByRole('link', { name: 'Request this dress' }).click()
+    await page.getByLabel('First name').fill('Nour')
+    await page.getByLabel('Last name').fill('Aoun')
+    await page.getByLabel('Email').fill('nour at example')
+    await page.getByLabel('Phone').fill('03 765 432')
+    await page.getByRole('button', { name: 'Request this dress' }).click()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Last name')).toHaveValue('Aoun')
+    await page.getByLabel('Email').fill('nour.aoun@example.com')
+    await page.getByRole('button', { name: 'Request this dress' }).click()
+    await expect(page).toHaveURL(/\/rentals\/manage\//)
+    await expect(page.getByText('9 October 2027').first()).toBeVisible()
+  })
 })

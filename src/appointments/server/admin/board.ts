@@ -61,7 +61,7 @@ async function appointmentsBetween(db: Db, from: string, to: string) {
 }
 
 function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
-  const { place, clientName, clientPhone, clientEmail, notes, sequence } = row
+  const { place, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),
     place,
@@ -69,6 +69,7 @@ function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): Boa
     clientPhone,
     clientEmail,
     notes,
+    eventDate,
     dresses,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,

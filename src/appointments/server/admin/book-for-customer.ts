@@ -16,6 +16,7 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
     userId: null,
     signedIn: true,
     notes: notes || null,
+    eventDate: null,
     requestedIds: [...new Set(dressIds)],
   })
   return { ...toReply(row), version: row.sequence }

@@ -105,6 +105,7 @@ const columns: FileColumns<StaffAppointment> = {
   clientName: ['Customer', ({ clientName }) => clientName],
   phone: ['Phone', ({ clientPhone }) => clientPhone],
   email: ['Email', ({ clientEmail }) => clientEmail ?? ''],
+  event: ['Event', ({ eventDate }) => eventDate],
   dresses: ['Dresses', ({ dressTitle }) => dressTitle],
   status: ['Status', ({ status }) => status],
   number: ['Number', ({ number }) => number],

@@ -232,3 +232,14 @@ test('the list of one’s own appointments has only those of the member of staff
   expect(body).toMatchObject([{ startTime: '13:00', userId: admin.id }])
   expect((await call(listMyAppointments, {})).status).toBe(401)
 })
+
+test('the date of the event is stored for staff and the customer, and must be a date', async () => {
+  const maya = await app.person()
+  const body = { ...validBooking, eventDate: '2027-06-05' }
+  expect((await call(bookAppointment, { body }, { ...from, as: maya })).status).toBe(201)
+  expect((await call(listMyAppointments, {}, { as: maya })).body[0]).toMatchObject({
+    eventDate: '2027-06-05',
+  })
+  const refused = await send(bookAppointment, { body: { ...body, eventDate: 'in June' } }, from)
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['eventDate']])
+})

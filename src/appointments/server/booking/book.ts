@@ -44,6 +44,7 @@ export async function bookAppointment(
     userId: viewer?.id ?? null,
     signedIn: viewer !== null,
     notes: null,
+    eventDate: body.eventDate ?? null,
     requestedIds,
     checkDresses(offeredIds) {
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)

@@ -29,6 +29,7 @@ interface BookingRequest {
   userId: string | null
   signedIn: boolean
   notes: string | null
+  eventDate: string | null
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
@@ -82,6 +83,7 @@ export async function insertBooking(
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,
+    eventDate: request.eventDate,
     scheduledAt: now,
     createdAt: now,
     updatedAt: now,

@@ -92,7 +92,7 @@ interface DraftFormProps extends Pick<BookingOptions, 'onBooked'> {
 function DraftForm({ clock, onBooked }: DraftFormProps) {
   const signedIn = useViewer() !== null
   const [draft, setDraft] = useBookingDraft({ name: 'dialog', signedIn, first: clock.date })
-  const chosen = useChosenDresses()
+  const chosen = useChosenDresses(clock.date)
   return (
     <BookingForm
       clock={clock}

@@ -19,7 +19,7 @@ import type { TryOnSelection } from './booking-queries.ts'
 import { Step } from './booking-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
+interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker'> {
   clock: ShowroomClock
   chosen: TryOnSelection
   onRemoveDress(id: string): void
@@ -29,7 +29,7 @@ interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'booker'> {
 export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
-  const booking = useBooking(form, { ...options, booker, dresses: chosen.dresses })
+  const booking = useBooking(form, { ...options, booker, ...chosen })
   const { place, draft } = options
   const { choice, contact } = draft
   const isLast = draft.step === 3

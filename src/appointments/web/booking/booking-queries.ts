@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mostDresses } from '#appointments/contract.ts'
 import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { listChosenDresses } from '#dresses/search-contract.ts'
+import { useStoredEventDate } from '#dresses/web/event-date.ts'
 import { useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -14,21 +15,27 @@ export function clockQuery(api: Api) {
   return { ...api.query(getShowroomClock, {}), staleTime: minute }
 }
 
-export type ChosenDress = TryOnDress & { id: string; mainImage: string | null }
+export type ChosenDress = TryOnDress & {
+  id: string
+  mainImage: string | null
+  /** It cannot be rented for the customer's event. */
+  taken: boolean
+}
 
 /** The offered ones of these dresses. */
-export function dressesQuery(api: Api, ids: readonly string[]) {
+export function dressesQuery(api: Api, ids: readonly string[], eventDate?: string) {
   return {
-    queryKey: [listChosenDresses.path, 'to try on', ids],
+    queryKey: [listChosenDresses.path, 'to try on', ids, eventDate],
     queryFn: async (): Promise<ChosenDress[]> => {
       if (ids.length === 0) return []
-      const { dresses } = await api.call(listChosenDresses, { query: { ids: [...ids] } })
+      const { dresses, taken } = await api.call(listChosenDresses, { query: { ids: [...ids], eventDate } })
       return dresses.map(({ id, title, mainImage, category, availableBranches }) => ({
         id,
         title,
         mainImage,
         category,
         availableBranches,
+        taken: taken.includes(id),
       }))
     },
     staleTime: minute,
@@ -41,18 +48,25 @@ export interface TryOnSelection {
   unavailable: number
   /** More dresses were chosen than fit in one appointment; the last ones are left out. */
   tooMany: boolean
+  /** Of the customer's event. */
+  eventDate: string | undefined
 }
 
-const nothing: TryOnSelection = { dresses: [], unavailable: 0, tooMany: false }
+const nothing = { dresses: [], unavailable: 0, tooMany: false }
 
-/** The dresses to try on: the URL's dress first, then this device's try-on list. */
-export function useChosenDresses(first?: string): TryOnSelection {
+/**
+ * The dresses to try on: the URL's dress first, then this device's try-on list.
+ * @param eventDate by default the date that this device remembers, unless it is over
+ */
+export function useChosenDresses(today: string, first?: string, givenDate?: string): TryOnSelection {
+  const stored = useStoredEventDate()
+  const eventDate = givenDate ?? (stored && stored >= today ? stored : undefined)
   const tryOnIds = useTryOnList()
   const chosenIds = [...new Set([...(first ? [first] : []), ...tryOnIds])]
   const ids = chosenIds.slice(0, mostDresses)
-  const query = useQuery({ ...dressesQuery(useApi(), ids), placeholderData: (before) => before })
-  if (!query.data) return nothing
+  const query = useQuery({ ...dressesQuery(useApi(), ids, eventDate), placeholderData: (before) => before })
+  if (!query.data) return { ...nothing, eventDate }
   const dresses = query.data.filter(({ id }) => ids.includes(id))
   const unavailable = query.isPlaceholderData ? 0 : ids.length - dresses.length
-  return { dresses, unavailable, tooMany: chosenIds.length > mostDresses }
+  return { dresses, unavailable, tooMany: chosenIds.length > mostDresses, eventDate }
 }

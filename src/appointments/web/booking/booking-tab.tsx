@@ -15,12 +15,14 @@ interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {
   first: ChosenDress | undefined
   /** Id of the dress to try on. */
   dress: string | undefined
+  /** Of the customer's event, from the URL. */
+  eventDate: string | undefined
 }
 
 /** The booking form on the appointments page, preset from the URL. */
-export function BookingTab({ clock, first, dress, branch, type }: BookingTabProps) {
+export function BookingTab({ clock, first, dress, eventDate, branch, type }: BookingTabProps) {
   const navigate = useNavigate({ from: '/appointments' })
-  const chosen = useChosenDresses(dress)
+  const chosen = useChosenDresses(clock.date, dress, eventDate)
   const [draft, setDraft] = useBookingDraft({
     name: 'page',
     preset: { ...(first && choiceForDress(first)), ...(branch && { branch }), ...(type && { type }) },

@@ -41,6 +41,8 @@ export interface BookingOptions {
   booker: CurrentUser | null
   /** To try on. */
   dresses: readonly ChosenDress[]
+  /** Of the event that they are for. */
+  eventDate: string | undefined
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
   /** @param unavailable titles of chosen dresses that are no longer offered */
@@ -51,7 +53,7 @@ export type BookingField = ChoiceField | ContactField
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
-  const { place, booker, dresses, draft, onDraft, onBooked } = options
+  const { place, booker, dresses, eventDate, draft, onDraft, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -169,6 +171,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       date,
       startTime,
       ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
+      ...(eventDate && { eventDate }),
       ...sent,
       ...(trap ? { website: String(trap) } : {}),
     }

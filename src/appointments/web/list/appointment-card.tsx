@@ -15,6 +15,7 @@ const messages = {
   showroom: (name: string) => `${name} showroom`,
   minutes: (count: number) => `${count} minutes`,
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
+  event: 'Event',
   notes: 'Notes',
   number: 'Number',
 }
@@ -30,7 +31,8 @@ interface AppointmentCardProps {
 
 export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, timeZone, changeable, onMove, onCancel } = props
-  const { id, type, status, branch, date, duration, dresses, dressTitle, notes, number } = appointment
+  const { id, type, status, branch, date, duration, dresses, dressTitle, notes, eventDate, number } =
+    appointment
   const calendar = useCalendarFile(calendarPath({ id }))
   const titleId = useId()
   return (
@@ -53,6 +55,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Fact name={messages.dresses(dresses.length)} text={dressTitle} />
+          <Fact name={messages.event} text={eventDate && longDateWithYear(eventDate)} />
           <Fact name={messages.notes} text={notes} />
           <Fact name={messages.number} text={number} />
         </dl>

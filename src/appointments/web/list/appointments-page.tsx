@@ -3,6 +3,7 @@ import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/booking-queries.ts'
 import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
+import { isPlainDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { pageHead } from '#ui/page/head.ts'
@@ -33,6 +34,8 @@ const messages = {
 interface AppointmentsSearch {
   /** Id of the dress to try on. */
   dress?: string
+  /** Of the event that the dress is for. */
+  eventDate?: string
   branch?: Branch
   type?: AppointmentType
   tab?: 'upcoming'
@@ -42,16 +45,17 @@ export const Route = createFileRoute('/appointments')({
   // Plain code instead of a schema: search parsing is in every page's first script.
   validateSearch: pageSearch<AppointmentsSearch>({
     dress: (text) => (/^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/i.test(text) ? text : undefined),
+    eventDate: (text) => (isPlainDate(text) ? text : undefined),
     branch: (text) => (isBranch(text) ? text : undefined),
     type: (text) => (isAppointmentType(text) ? text : undefined),
     tab: (text) => (text === 'upcoming' ? text : undefined),
   }),
-  loaderDeps: ({ search: { dress } }) => ({ dress }),
+  loaderDeps: ({ search: { dress, eventDate } }) => ({ dress, eventDate }),
   loader: async ({ context, deps }) => {
     const { api, queryClient } = context
     const [clock, [firstDress], viewer] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
-      queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [])),
+      queryClient.fetchQuery(dressesQuery(api, deps.dress ? [deps.dress] : [], deps.eventDate)),
       ensureViewer(context),
     ])
     // A failed list shows its error in its own tab, and the form still works.
@@ -71,7 +75,7 @@ export const Route = createFileRoute('/appointments')({
 function AppointmentsPage() {
   const { clock, firstDress } = Route.useLoaderData()
   const booker = useViewer()
-  const { dress, branch, type, tab } = Route.useSearch()
+  const { dress, eventDate, branch, type, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   const upcoming = useUpcoming(booker, clock.date)
   const listed = booker !== null && tab === 'upcoming'
@@ -91,6 +95,7 @@ function AppointmentsPage() {
         first={firstDress}
         clock={clock}
         dress={dress}
+        eventDate={eventDate}
         branch={branch}
         type={type}
       />

@@ -7,7 +7,7 @@ import type { DressIndex } from '#dresses/server/search/index/dress-index.ts'
 import { evaluate, rowsHolding, rowsOf, type Selection } from '#dresses/server/search/index/evaluate.ts'
 import { syncIndex } from '#dresses/server/search/index/index-sync.ts'
 import { pageOf } from '#dresses/server/search/index/page.ts'
-import type { Filters, ReadTaken } from '#dresses/server/search/sql/conditions.ts'
+import type { Filters, ReadTaken, TakenDresses } from '#dresses/server/search/sql/conditions.ts'
 import { facetsOf, readCounts, readValues } from '#dresses/server/search/sql/facets.ts'
 import { findSimilar, type Model } from '#dresses/server/search/sql/similar.ts'
 import { typosAllowed } from '#dresses/server/search/sql/spelling.ts'
@@ -36,7 +36,9 @@ export interface DressSearch {
   find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>>
   facets(filters: Filters): Promise<DressFilters>
   suggest(query: SuggestionQuery): Promise<DressSuggestions>
-  similar(model: Model, limit: number): Promise<Dress[]>
+  /** Without those that cannot be rented for the event. */
+  similar(model: Model, limit: number, eventDate?: string): Promise<Dress[]>
+  taken(eventDate: string | undefined): Promise<TakenDresses>
   /** Resolves when loading has ended: whether the index is in use. */
   loaded(): Promise<boolean>
 }
@@ -57,7 +59,7 @@ export function createDressSearch(
     readTaken(deps, key.split(' ')[1]!),
   )
   // What can be rented also changes at midnight.
-  const takenFor = ({ eventDate }: Filters) =>
+  const takenFor = async (eventDate: string | undefined): Promise<TakenDresses> =>
     eventDate === undefined
       ? undefined
       : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
@@ -82,7 +84,7 @@ export function createDressSearch(
     filters: Filters,
     see: (index: DressIndex, selection: Selection, read: ParsedSearch) => T,
   ): Promise<T | undefined> {
-    const [words, taken] = await Promise.all([plainWords(filters.search), takenFor(filters)])
+    const [words, taken] = await Promise.all([plainWords(filters.search), takenFor(filters.eventDate)])
     if (taken === 'all') return undefined
     // No await from here on, `see` included: results and counts must be of one moment.
     const index = await indexSync.current()
@@ -98,7 +100,7 @@ export function createDressSearch(
         total: selection.total,
         corrected,
       }))
-      if (!result) return findDresses(db, await takenFor(listing), statuses, listing)
+      if (!result) return findDresses(db, await takenFor(listing.eventDate), statuses, listing)
       const { ids, ...rest } = result
       return { dresses: await readDresses(statuses, ids), ...rest }
     },
@@ -108,7 +110,7 @@ export function createDressSearch(
       const result = await queryIndex(['APPROVED'], filters, (index, selection) =>
         facetsOf(offered, countsOf(index, selection, filters.designer)),
       )
-      return result ?? facetsOf(offered, await readCounts(db, await takenFor(filters), filters))
+      return result ?? facetsOf(offered, await readCounts(db, await takenFor(filters.eventDate), filters))
     },
 
     async suggest(query) {
@@ -129,15 +131,17 @@ export function createDressSearch(
           const ids = held ? firstHolding(index, selection, held) : []
           return { ids, searches: searchesOf(beginning, endings, ids.length > 0 && read) }
         }))
-      if (!result) return suggest(db, await takenFor(query), query)
+      if (!result) return suggest(db, await takenFor(query.eventDate), query)
       const { ids, searches } = result
       const dresses = await readDresses(['APPROVED'], ids)
       return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
     },
 
-    async similar(model, limit) {
+    async similar(model, limit, eventDate) {
+      const taken = (await takenFor(eventDate)) ?? []
+      if (taken === 'all') return []
       const index = await indexSync.current()
-      if (!index) return readDresses(['APPROVED'], await findSimilar(db, model, limit))
+      if (!index) return readDresses(['APPROVED'], await findSimilar(db, model, limit, taken))
       const { category, subType } = model
       const color = [model.color]
       const ids: string[] = []
@@ -146,11 +150,13 @@ export function createDressSearch(
         const filters = { category, ...likeness }
         // No filter matches every dress; a dress without styles is similar to none.
         if (Object.values(filters).some((values) => values.length === 0)) continue
-        const found = evaluate(index, ['APPROVED'], [], filters, [model.id, ...ids])
+        const found = evaluate(index, ['APPROVED'], [], filters, [model.id, ...ids, ...taken])
         ids.push(...pageOf(index, found, {}, 0, limit - ids.length))
       }
       return readDresses(['APPROVED'], ids)
     },
+
+    taken: takenFor,
 
     loaded: indexSync.loaded,
   }

@@ -20,12 +20,14 @@ export function searchRoutes(route: Route, { db }: Deps, shelf: DressSearch): vo
       const found = await findDress(db, params.id)
       if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
         throw new Refused(dressNotFound)
-      return { dresses: await shelf.similar(found.dress, query.limit ?? 4) }
+      return { dresses: await shelf.similar(found.dress, query.limit ?? 4, query.eventDate) }
     },
     kept,
   )
 
-  route(listChosenDresses, async ({ query }) => ({
-    dresses: await readDresses(['APPROVED'], query.ids ?? []),
-  }))
+  route(listChosenDresses, async ({ query: { ids = [], eventDate } }) => {
+    const [dresses, taken] = await Promise.all([readDresses(['APPROVED'], ids), shelf.taken(eventDate)])
+    const isTaken = (id: string) => taken === 'all' || taken?.includes(id)
+    return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
+  })
 }

@@ -34,6 +34,7 @@ const messages = {
 interface DressViewProps {
   dress: Dress
   publicUrl: string
+  eventDate: string | undefined
   /** Digits of the shop's number. */
   whatsapp: string
   /** How it is rented; passed in, because the domain rentals comes later than dresses. */
@@ -41,7 +42,7 @@ interface DressViewProps {
 }
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
-export function DressView({ dress, publicUrl, whatsapp, children }: DressViewProps) {
+export function DressView({ dress, eventDate, publicUrl, whatsapp, children }: DressViewProps) {
   const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
   return (
     <>
@@ -77,7 +78,12 @@ export function DressView({ dress, publicUrl, whatsapp, children }: DressViewPro
           </p>
           <div className="action-bar flex items-center gap-4 lg:w-full">
             <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, whatsapp)}</p>
-            <ButtonLink to="/appointments" search={{ dress: dress.id }} size="large" className="grow">
+            <ButtonLink
+              to="/appointments"
+              search={{ dress: dress.id, eventDate }}
+              size="large"
+              className="grow"
+            >
               {messages.book}
             </ButtonLink>
           </div>
@@ -100,7 +106,7 @@ export function DressView({ dress, publicUrl, whatsapp, children }: DressViewPro
           </div>
         </div>
       </div>
-      <SimilarDresses id={dress.id} />
+      <SimilarDresses id={dress.id} eventDate={eventDate} />
       <RecentlyViewed id={dress.id} />
     </>
   )

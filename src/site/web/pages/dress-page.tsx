@@ -21,7 +21,7 @@ export const Route = createFileRoute('/dress/$id')({
   loader: async ({ context, params, deps }) => {
     const [dress] = await Promise.all([
       ensureApi(context, getDress, { params }),
-      ensureApi(context, listSimilarDresses, { params, query: {} }).catch(() => undefined),
+      ensureApi(context, listSimilarDresses, { params, query: deps }).catch(() => undefined),
       ensureApi(context, getRentalOffer, { params, query: deps }).catch(() => undefined),
     ])
     const image = sharePicture(dress)
@@ -45,7 +45,7 @@ function DressPage() {
   const { eventDate } = Route.useSearch()
   const { publicUrl, whatsapp } = Route.useRouteContext().site
   return (
-    <DressView dress={dress} publicUrl={publicUrl} whatsapp={whatsapp}>
+    <DressView dress={dress} eventDate={eventDate} publicUrl={publicUrl} whatsapp={whatsapp}>
       {dress.status === 'APPROVED' && <RentalOffer dressId={dress.id} eventDate={eventDate} />}
     </DressView>
   )

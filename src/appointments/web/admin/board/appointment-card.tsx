@@ -5,7 +5,7 @@ import { cx } from '#ui/class-names.ts'
 import { Phone } from '#ui/phone.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { useBoard } from './board-actions.ts'
-import { shortType, visitText } from './board-messages.ts'
+import { notesOf, shortType, visitText } from './board-messages.ts'
 import { useDragAppointment } from './day/use-drag-appointment.ts'
 
 const messages = {
@@ -43,8 +43,9 @@ function Card({
   cardRef,
 }: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
   const board = useBoard()
-  const { startTime, endTime, clientName, clientPhone, type, dresses, notes } = appointment
+  const { startTime, endTime, clientName, clientPhone, type, dresses } = appointment
   const name = messages.name(appointment)
+  const notes = notesOf(appointment)
   return (
     <article
       ref={cardRef}

@@ -2,6 +2,7 @@ import type { BoardAppointment, ShowroomDay } from '#appointments/board-contract
 import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/messages.ts'
 import { blockOf } from '#appointments/rules/booking.ts'
 import type { VisitStep } from '#appointments/rules/visit.ts'
+import { dateWithYear } from '#shared/dates.ts'
 
 /** What a step is called in the menu of an appointment. */
 export const stepNames: Readonly<Record<VisitStep, string>> = {
@@ -20,6 +21,11 @@ const messages = {
   done: (time?: string) => (time ? `Done ${time}` : 'Done'),
   noShow: 'No-show',
   cancelled: 'Cancelled',
+}
+
+/** What staff must know besides the dresses. */
+export function notesOf({ eventDate, notes }: Pick<BoardAppointment, 'eventDate' | 'notes'>): string {
+  return [eventDate && `Event ${dateWithYear(eventDate)}`, notes].filter(Boolean).join(' · ')
 }
 
 /** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */

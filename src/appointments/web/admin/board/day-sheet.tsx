@@ -4,7 +4,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { useBoard } from './board-actions.ts'
-import { shortType, visitText } from './board-messages.ts'
+import { notesOf, shortType, visitText } from './board-messages.ts'
 
 const messages = {
   prepare: 'Dresses to prepare',
@@ -134,7 +134,7 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
                     </span>
                   ))}
                 </td>
-                <td className={cell}>{appointment.notes}</td>
+                <td className={cell}>{notesOf(appointment)}</td>
               </tr>
             ))}
           </tbody>

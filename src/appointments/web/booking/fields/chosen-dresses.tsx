@@ -10,12 +10,15 @@ import {
 import { setInTryOnList } from '#dresses/web/card/try-on-changes.ts'
 import { useFavourites } from '#dresses/web/favourites/favourites.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { DressChip } from './dress-chip.tsx'
 
 const messages = {
   title: 'To try on',
+  event: (date: string) => `For your event on ${date}`,
+  taken: 'Not free for your event. You can try it on, and we help you to find another one.',
   unavailable: (count: number) =>
     count === 1
       ? 'One dress you had chosen is no longer offered.'
@@ -32,19 +35,24 @@ interface ChosenDressesProps {
 }
 
 /** The chosen dresses, and the user's favourites as suggestions. */
-export function ChosenDresses({ chosen: { dresses, unavailable, tooMany }, onRemove }: ChosenDressesProps) {
+export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
+  const { dresses, unavailable, tooMany, eventDate } = chosen
   const frame = useRef<HTMLElement>(null)
   // Move the focus, because the pressed button disappears.
   const focusSection = () => frame.current?.focus({ preventScroll: true })
   return (
     <section ref={frame} aria-label={messages.title} tabIndex={-1} className="grid gap-3 outline-none">
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{messages.title}</h3>}
+      {dresses.length > 0 && eventDate && (
+        <p className="text-sm">{messages.event(longDateWithYear(eventDate))}</p>
+      )}
       <ul className="grid gap-2 empty:hidden">
         {dresses.map((dress) => (
           <li key={dress.id}>
             <DressChip
               dress={dress}
               note={onlyAt(dress)}
+              warning={eventDate && dress.taken ? messages.taken : undefined}
               onRemove={() => {
                 focusSection()
                 onRemove(dress.id)

@@ -6,10 +6,11 @@ interface DressChipProps {
   dress: { title: string; mainImage: string | null }
   /** For example the showroom that has the dress. */
   note?: string | undefined
+  warning?: string | undefined
   onRemove?(): void
 }
 
-export function DressChip({ dress, note, onRemove }: DressChipProps) {
+export function DressChip({ dress, note, warning, onRemove }: DressChipProps) {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
       {dress.mainImage && (
@@ -20,6 +21,7 @@ export function DressChip({ dress, note, onRemove }: DressChipProps) {
       <p className="min-w-0 grow">
         <span className="block truncate font-medium">{dress.title}</span>
         {note && <span className="block text-sm text-quiet">{note}</span>}
+        {warning && <span className="block text-sm text-warn">{warning}</span>}
       </p>
       {onRemove && (
         <button

@@ -58,7 +58,7 @@ export function isFound(listed: SQL, spellings: Spellings, filters: Filters, tak
   )!
 }
 
-function isFree(taken: readonly string[] | 'all'): SQL {
+export function isFree(taken: readonly string[] | 'all'): SQL {
   return taken === 'all' ? sql`false` : sql`${dresses.id} <> all(${sql.param(taken)}::uuid[])`
 }
 

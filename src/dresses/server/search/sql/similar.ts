@@ -1,8 +1,8 @@
-import { and, notInArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Dress } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { isListed, newestFirst } from './conditions.ts'
+import { isFree, isListed, newestFirst } from './conditions.ts'
 
 export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
 
@@ -11,7 +11,12 @@ export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
  * then the rest; newest first within each.
  * The price is not used, so that the order does not reveal a hidden one.
  */
-export async function findSimilar(db: Db | Tx, model: Model, limit: number): Promise<string[]> {
+export async function findSimilar(
+  db: Db | Tx,
+  model: Model,
+  limit: number,
+  taken: readonly string[] = [],
+): Promise<string[]> {
   const listed = isListed(['APPROVED'])
   const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
   const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
@@ -22,7 +27,7 @@ export async function findSimilar(db: Db | Tx, model: Model, limit: number): Pro
     const more = await db
       .select({ id: dresses.id })
       .from(dresses)
-      .where(and(listed, category, likeness, notInArray(dresses.id, [model.id, ...ids])))
+      .where(and(listed, category, likeness, isFree([model.id, ...ids, ...taken])))
       .orderBy(...newestFirst)
       .limit(limit - ids.length)
     ids.push(...more.map(({ id }) => id))
