@@ -1,4 +1,4 @@
-import { useHydrated, useSearch } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { isPlainDate } from '#shared/dates.ts'
 
 const key = 'event-date'
@@ -11,12 +11,6 @@ export function readEventDate(storage: () => Pick<Storage, 'getItem'>): string |
   } catch {
     return undefined
   }
-}
-
-/** The date of the event in the address of this page, for its links. */
-export function useEventDateOfPage(): string | undefined {
-  const eventDate: unknown = useSearch({ strict: false, select: (search) => search.eventDate })
-  return isPlainDate(eventDate) ? eventDate : undefined
 }
 
 /** Undefined on the server and while the page hydrates. */

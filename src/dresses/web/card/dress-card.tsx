@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/card/messages.ts'
-import { useEventDateOfPage } from '#dresses/web/event-date.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -33,14 +32,17 @@ interface DressCardProps {
   heading?: 'h2' | 'h3'
 }
 
+/** The date of the event stays in the address from page to page. */
+const keepEventDate = ({ eventDate }: { eventDate?: unknown }) =>
+  typeof eventDate === 'string' ? { eventDate } : {}
+
 export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
-  const eventDate = useEventDateOfPage()
   return (
     <div className="relative">
       <Link
         to="/dress/$id"
         params={{ id: dress.id }}
-        search={{ eventDate }}
+        search={keepEventDate}
         {...transitionLink}
         className="group flex flex-col gap-3"
       >
