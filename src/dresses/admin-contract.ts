@@ -20,6 +20,8 @@ export const adminDress = z.extend(lenderDress, {
   ),
   sku: z.nullable(z.string()),
   stockQuantity: z.int(),
+  /** Dollars, two decimals; null: as in the settings. */
+  guaranteeAmount: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** `getSignature` returns the picture. */
   hasSignature: z.boolean(),

@@ -51,6 +51,8 @@ export const dressEdit = z.object({
   tags: z.optional(tags),
   stockQuantity: z.optional(whole),
   platformFee: z.optional(percent),
+  /** Null or '': as in the settings. */
+  guaranteeAmount: z.optional(dressFields.rentalPrice),
   availableBranches: z.optional(
     z.pipe(
       z.array(z.enum(branches, 'Please choose from the showrooms.')).check(z.maxLength(20)),

@@ -217,6 +217,14 @@ export const checkRental = endpoint({
 
 export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')
 
+/** A dress cannot leave the stock, and an account cannot be deleted, before them. */
+export const openRentals = refusal(
+  'open_rentals',
+  409,
+  'There are rentals that are not over.',
+  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: z.string() })) }),
+)
+
 export const rentalChanged = refusal(
   'rental_changed',
   409,

@@ -38,6 +38,7 @@ import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
+import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/open-rentals.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -50,6 +51,7 @@ import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
   rentals: rentalsOfDresses,
+  refuseOpenRentals: refuseOpenRentalsOfDress,
   payouts: countPayoutsOfDresses,
   appointmentLinks: appointmentLinksOf,
   restoreAppointmentLinks,
@@ -64,7 +66,7 @@ export const domains: Routes[] = [
   templateRoutes({ builtInTexts, userNames: findUserNames }),
   accountsRoutes,
   userRoutes({
-    deletionHooks: [withdrawDressesOf, deleteFavouritesOf],
+    deletionHooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf],
     usersWithOpenPayouts,
     countHoldings: {
       openPayouts: countOpenPayoutsOf,

@@ -11,8 +11,8 @@ import { cacheBuildLocation } from '#app/web/hydration/cached-build-location.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { createApi, type Transport } from '#ui/api/api.ts'
-import { type SubmittedForm, submittedFormKey } from '#ui/form/submitted-form.ts'
 import type { Site } from '#ui/page/page-context.ts'
+import { type SubmittedForm, submittedFormKey } from '#ui/page/submitted-form.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {

@@ -12,6 +12,7 @@ const columns = {
   rentalPrice: dresses.rentalPrice,
   hidePrice: dresses.hidePrice,
   platformFee: dresses.platformFee,
+  guaranteeAmount: dresses.guaranteeAmount,
 }
 
 /** Subquery to join: what renting a dress depends on. */

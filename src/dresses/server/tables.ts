@@ -29,6 +29,8 @@ export const dresses = pgTable(
     retailPrice: money(),
     rentalPrice: money(),
     platformFee: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
+    /** Left by the customer of a rental, in dollars; null: as in the settings. */
+    guaranteeAmount: money(),
     designer: text(),
     mainImage: text(),
     images: text().array().notNull().default(sql`'{}'`),
@@ -83,6 +85,7 @@ export const dresses = pgTable(
       'dresses_prices',
       sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.retailPrice}, 0) >= 0 and coalesce(${table.purchasePrice}, 0) >= 0`,
     ),
+    check('dresses_guarantee', sql`${table.guaranteeAmount} >= 0`),
     check('dresses_fee', sql`${table.platformFee} between 0 and 100`),
     check('dresses_stock', sql`${table.stockQuantity} >= 0`),
     check('dresses_typed', sql`cardinality(${table.type}) >= 1 and cardinality(${table.category}) >= 1`),

@@ -10,7 +10,7 @@ import { addRental, checkRental } from '#rentals/staff-contract.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { freeDates } from './availability/offer.ts'
-import { questionOf, readDressToRent } from './availability/question.ts'
+import { guaranteeOf, questionOf, readDressToRent } from './availability/question.ts'
 import { lockForChange } from './changes/lock.ts'
 import * as payments from './payments/record.ts'
 import { addPhoto, sendPhoto } from './photos.ts'
@@ -45,7 +45,7 @@ export const staffRentalRoutes: Routes = (route, deps) => {
       nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
       price: found.dress.rentalPrice,
       deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
-      guarantee: terms.guaranteeAmount,
+      guarantee: guaranteeOf(found),
     }
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { requestRental } from '#rentals/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { errorFrom, type WireRequest, type WireResponse } from '#ui/api/api.ts'
-import type { SubmittedForm } from '#ui/form/submitted-form.ts'
+import type { SubmittedForm } from '#ui/page/submitted-form.ts'
 
 interface RentFormOptions {
   /** Reads the viewer and handles failures, as for every page. */

@@ -2,7 +2,6 @@ import { findUserName } from '#accounts/server/users/full-name.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, dressChanged, reasonRequired, skuTaken } from '#dresses/admin-contract.ts'
 import { type DressStatus, dressNotFound } from '#dresses/contract.ts'
-
 import { updateDress } from '#dresses/server/owner-store.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { refusalToSetStatus } from '#dresses/status-rules.ts'
@@ -10,9 +9,12 @@ import { postgresError, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import type { DressUses } from './deletion/dress-use.ts'
 import { notifyOwner } from './emails.ts'
 import { lastActor } from './history.ts'
 import { type DressRow, findAdminDress, lockDress } from './store.ts'
+
+const leavesStock: ReadonlySet<DressStatus> = new Set(['RETRIEVED', 'REJECTED'])
 
 export type DressChange = Partial<Omit<DressRow, 'id' | 'version' | 'status' | 'statusReason' | 'updatedAt'>>
 
@@ -21,6 +23,8 @@ export interface Decision {
   reason?: string
   /** Only the retrieval of a dress sets it. */
   hasSignature?: boolean
+  /** Called when the dress leaves the stock. */
+  refuseOpenRentals: DressUses['refuseOpenRentals']
 }
 
 const messages = {
@@ -58,6 +62,7 @@ export async function changeDress(
 ): Promise<AdminDress> {
   const decided = decision && decide(dress, decision)
   const changed = differences(dress, change)
+  if (decided && leavesStock.has(decided.status)) await decision.refuseOpenRentals(tx, actor.now, dress.id)
   if (!decided && Object.keys(changed.after).length === 0) return reloaded(tx, dress.id)
   try {
     await updateDress(tx, dress.id, { ...change, ...decided, updatedAt: actor.now })

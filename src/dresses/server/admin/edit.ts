@@ -7,11 +7,13 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
+import type { DressUses } from './deletion/dress-use.ts'
 
 /** Fields that are not sent stay as they are. Throws 404, 409, or 400 with `fields`. */
 export async function editDress(
   tx: Tx,
   deps: Deps,
+  uses: Pick<DressUses, 'refuseOpenRentals'>,
   actor: Actor,
   id: string,
   { version, status, reason, ...sent }: DressEdit,
@@ -41,9 +43,10 @@ export async function editDress(
     ...(hasNewPictures && { images, mainImage }),
     ...(changed.retailPrice !== undefined && { retailPrice: priceText(changed.retailPrice) }),
     ...(changed.rentalPrice !== undefined && { rentalPrice: priceText(changed.rentalPrice) }),
+    ...(changed.guaranteeAmount !== undefined && { guaranteeAmount: priceText(changed.guaranteeAmount) }),
     ...(changed.platformFee !== undefined && { platformFee: Number(changed.platformFee).toFixed(2) }),
   }
-  const decision = status && { status, reason }
+  const decision = status && { status, reason, refuseOpenRentals: uses.refuseOpenRentals }
   const after = await changeDress(tx, deps, actor, dress, { change, decision })
   await releasePictures(
     tx,

@@ -33,6 +33,7 @@ export const dressAdminRoutes =
   (uses: DressUses): Routes =>
   (route, deps) => {
     const { db, config } = deps
+    const { refuseOpenRentals } = uses
 
     route(listAdminDresses, ({ query, reply }) =>
       sendList(reply, query, dressFile, (page) => findAdminDresses(db, page, config.SHOP_TIMEZONE)),
@@ -52,12 +53,12 @@ export const dressAdminRoutes =
     route(setDressStatus, ({ params, body: { version, ...decision }, actor, transaction }) =>
       transaction(async (tx) => {
         const dress = await lockCurrent(tx, params.id, version)
-        return changeDress(tx, deps, actor, dress, { decision })
+        return changeDress(tx, deps, actor, dress, { decision: { ...decision, refuseOpenRentals } })
       }),
     )
 
     route(updateAdminDress, ({ params, body, actor, transaction }) =>
-      transaction((tx) => editDress(tx, deps, actor, params.id, body)),
+      transaction((tx) => editDress(tx, deps, uses, actor, params.id, body)),
     )
 
     route(setDressOwner, ({ params, body, actor, transaction }) =>
@@ -87,7 +88,7 @@ export const dressAdminRoutes =
         const dress = await lockCurrent(tx, params.id, body.version)
         return changeDress(tx, deps, actor, dress, {
           change: { signature, retrievedAt: actor.now },
-          decision: { status: 'RETRIEVED', hasSignature: true },
+          decision: { status: 'RETRIEVED', hasSignature: true, refuseOpenRentals },
           action: 'dress.signed',
         })
       })

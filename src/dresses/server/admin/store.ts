@@ -81,6 +81,7 @@ function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
       updatedAt: dresses.updatedAt,
       retrievedAt: dresses.retrievedAt,
       platformFee: dresses.platformFee,
+      guaranteeAmount: dresses.guaranteeAmount,
       version: dresses.version,
       sku: dresses.sku,
       stockQuantity: dresses.stockQuantity,

@@ -7,7 +7,7 @@ import type { EventDays } from '#rentals/rules/window.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { type DressToRent, questionOf } from './question.ts'
+import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
 
 /** The days between two dates, inclusive, as event dates of an offered dress; throws a Refused for another dress. */
 export function availabilityOf(found: DressToRent | undefined, from: string, to: string): DressAvailability {
@@ -51,7 +51,7 @@ export function offerOf(found: DressToRent | undefined, event: EventDays | null)
       price: price === null ? null : moneyText(price),
       deposit: deposit === null ? null : moneyText(deposit),
       balance: price === null || deposit === null ? null : moneyText(price - deposit),
-      guarantee: terms.guaranteeAmount,
+      guarantee: guaranteeOf(dress),
       lateFeePerDay: terms.lateFeePerDay,
       depositPercent: terms.depositPercent,
       freeCancelDays: terms.freeCancelDays,

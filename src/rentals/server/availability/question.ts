@@ -53,6 +53,11 @@ export async function withCalendar(
   return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) }
 }
 
+/** Dollars, two decimals: that of the dress, else of the settings. */
+export function guaranteeOf({ dress, calendar }: DressToRent): string {
+  return dress.guaranteeAmount ?? calendar.terms.guaranteeAmount
+}
+
 /** The question of `refusalToRent` for an event. */
 export function questionOf(
   { dress, calendar, taken }: DressToRent,

@@ -5,7 +5,12 @@ import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
 import { refusalTexts } from '#rentals/messages.ts'
 import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
-import { type DressToRent, lockDressToRent, questionOf } from '#rentals/server/availability/question.ts'
+import {
+  type DressToRent,
+  guaranteeOf,
+  lockDressToRent,
+  questionOf,
+} from '#rentals/server/availability/question.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -55,7 +60,7 @@ export async function addRental(
     // "We call you with the price."
     price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
     depositPercent: terms.depositPercent,
-    guarantee: terms.guaranteeAmount,
+    guarantee: guaranteeOf(found),
     lateFeePerDay: terms.lateFeePerDay,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,

@@ -10,8 +10,8 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ensureFormRequestKey, useSubmittedForm } from '#ui/form/submitted-form.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { RequestForm } from './request-form.tsx'
 
 // Separate from the page's own messages, which load with its component.

@@ -13,8 +13,8 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { type SubmittedForm, useFormRequestKey } from '#ui/form/submitted-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
 
 const messages = {
   title: 'Your details',

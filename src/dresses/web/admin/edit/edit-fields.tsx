@@ -94,6 +94,13 @@ export function EditFields(props: EditFieldsProps) {
           <TextField {...bind('rentalPrice')} {...numberInput} step={0.01} optional />
           <TextField {...bind('retailPrice')} {...numberInput} step={0.01} optional />
           <TextField {...bind('platformFee')} {...numberInput} step={0.1} max={100} />
+          <TextField
+            {...bind('guaranteeAmount')}
+            {...numberInput}
+            step={0.01}
+            hint={messages.guaranteeHint}
+            optional
+          />
         </Pair>
         <Check
           name="hidePrice"

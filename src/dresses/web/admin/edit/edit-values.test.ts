@@ -12,6 +12,7 @@ const base: EditValues = {
   rentalPrice: '120.00',
   retailPrice: '',
   hidePrice: false,
+  guaranteeAmount: '',
   platformFee: '10.00',
   designer: '',
   brand: '',

@@ -14,6 +14,8 @@ export interface EditValues {
   retailPrice: string
   hidePrice: boolean
   platformFee: string
+  /** '' for that of the settings. */
+  guaranteeAmount: string
   designer: string
   brand: string
   category: string[]
@@ -46,6 +48,7 @@ export function valuesOf(dress: AdminDress): EditValues {
     retailPrice: dress.retailPrice ?? '',
     hidePrice: dress.hidePrice,
     platformFee: dress.platformFee,
+    guaranteeAmount: dress.guaranteeAmount ?? '',
     designer: dress.designer ?? '',
     brand: dress.brand ?? '',
     category: dress.category,

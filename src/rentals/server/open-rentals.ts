@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { openRentals } from '#rentals/staff-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { isLive } from './availability/taken.ts'
+import { rentals } from './tables.ts'
+
+const messages = {
+  ofDress: 'This dress has rentals that are not over',
+  ofUser: 'This account has rentals that are not over',
+  rental: (number: string, title: string, date: string) => `${number}, ${title}, event on ${date}`,
+}
+
+/** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
+export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
+  await refuseOpen(tx, now, eq(rentals.dressId, dressId), messages.ofDress)
+}
+
+/** For an account that is deleted: as customer or lender. Requires the lock of the user. Throws a Refused with the list. */
+export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
+  const theirs = or(eq(rentals.clientId, userId), eq(rentals.ownerId, userId))
+  await refuseOpen(tx, now, theirs, messages.ofUser)
+}
+
+async function refuseOpen(tx: Tx, now: Date, which: SQL | undefined, reason: string): Promise<void> {
+  const found = await tx
+    .select({ id: rentals.id, eventDate: rentals.eventDate, title: rentableDresses.title })
+    .from(rentals)
+    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+    .where(and(which, inArray(rentals.status, ['PENDING', 'CONFIRMED']), isLive(now)))
+    .orderBy(asc(rentals.eventDate), asc(rentals.id))
+    .limit(20)
+  if (found.length === 0) return
+  const list = found.map(({ id, title, eventDate }) =>
+    messages.rental(rentalNumber(id), title, dateWithYear(eventDate)),
+  )
+  throw new Refused(openRentals, { message: `${reason}: ${list.join('; ')}.`, more: { rentals: found } })
+}
