@@ -3,15 +3,22 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
 
 /**
  * Full runs of the rental tests that `npm test` samples: 1,000 rounds of 32 clients for overlapping windows of one dress,
- * 10,000 requests against the list and the page, and 100,000 operations of money at 32-way concurrency.
+ * 10,000 requests against the list and the page, 100,000 operations of money at 32-way concurrency,
+ * and 50 processes killed in the middle of their steps.
  */
 process.stdout.write(`${await circumstances()}\n`)
-const files = ['requests/race', 'availability/offered.properties', 'payments/money-race'].map(
+const files = ['requests/race', 'availability/offered.properties', 'payments/money-race', 'killed'].map(
   (name) => `src/rentals/server/${name}.test.ts`,
 )
 const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { RENTAL_ROUNDS: '1000', RENTAL_REQUESTS: 'all', RENTAL_OPERATIONS: '100000', ...process.env },
+  env: {
+    RENTAL_ROUNDS: '1000',
+    RENTAL_REQUESTS: 'all',
+    RENTAL_OPERATIONS: '100000',
+    RENTAL_KILLS: '50',
+    ...process.env,
+  },
 })
 process.exit(status ?? 1)

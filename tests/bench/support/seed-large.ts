@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
-/** Databases with many dresses, generated in SQL and stored in .cache between runs. */
+/** Databases with many dresses, of which a fifth is rented once, generated in SQL and stored in .cache between runs. */
 export async function seedLarge(sizes: Record<string, number>) {
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
@@ -21,6 +21,7 @@ export async function seedLarge(sizes: Record<string, number>) {
     await migrate(url.href)
     await withClient(url.href, async (client) => {
       await fill(client, size)
+      await rentOut(client, Math.floor(size / 5))
       // Vacuum new and migrated rows now, so that autovacuum does not run during the measurement.
       await client.query('vacuum analyze')
     })
@@ -46,6 +47,14 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   await client.query(catalogue)
   await client.query(dresses, [size])
   for (const { definition } of indexes) await client.query(definition)
+}
+
+/** One rental for every fifth dress, with events spread over two years around the next months. */
+async function rentOut(client: pg.Client, count: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from rentals')
+  if (rows[0]?.count === count) return
+  await client.query('truncate rentals cascade')
+  await client.query(rentals, [count])
 }
 
 // Hashes of a number instead of random values, so that every run has the same dresses.
@@ -80,6 +89,13 @@ select md5(n::text)::uuid, initcap(a_word(pick(n, 1, 1680))) || ' ' || a_word(pi
   '/files/dresses/' || n || '.jpg', array['/files/dresses/' || n || '.jpg'],
   timestamptz '2020-01-01' + n * interval '3 minutes', timestamptz '2026-01-01'
 from (select n, (array['Bridal', 'Evening'])[1 + pick(n, 5, 2)] as category from generate_series(1, $1::int) n) numbers`
+
+const rentals = `
+insert into rentals (id, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
+  deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
+select md5('rental ' || n)::uuid, md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
+  event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()
+from (select n, current_date - 100 + pick(n, 41, 730) as event from generate_series(1, $1::int) n) events`
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

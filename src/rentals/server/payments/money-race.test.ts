@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { expectSums } from './sums.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
 const { db, send, clock } = app
@@ -89,7 +89,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     }
   }
 
-  await expectSums()
+  await expectSums(db)
   const names = ['pay 201', 'pay 422', 'reverse 201', 'reverse 409', 'confirm 200', 'confirm 409']
   const more = ['handOver 200', 'return 200', 'inspect 200', 'cancel 200']
   expect([...seen.keys()]).toEqual(expect.arrayContaining([...names, ...more]))
@@ -100,55 +100,4 @@ async function newRental(nth: number): Promise<string> {
   const [dressId] = (await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })) as [string]
   const days = { startDate: '2026-11-23', endDate: '2026-11-26', holdUntil: new Date('2199-01-01T00:00:00Z') }
   return insertRentalRow(db, { dressId, ownerId: owner.id, ...days, createdAt: clock.now })
-}
-
-async function expectSums() {
-  const rows = await db.select().from(rentals)
-  const payments = await db.select().from(rentalPayments)
-  const byRental = Map.groupBy(payments, ({ rentalId }) => rentalId)
-  for (const rental of rows) {
-    const money = moneyOfRental(rental, byRental.get(rental.id) ?? [])
-    const limits = { paid: money.paid >= 0 && money.balance >= 0, held: money.guaranteeHeld >= 0 }
-    expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
-    expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
-  }
-  // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
-  const sums = await db.execute<{ cash: number; kept: number }>(sql`
-    with moves as (select *, case when reverses is null then cents else -cents end as by from rental_payments)
-    select coalesce(sum(case when method = 'GUARANTEE' then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
-    from moves`)
-  const kept = rows.reduce((sum, rental) => {
-    const { paid, guaranteeHeld, fees } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
-    return sum + paid + guaranteeHeld + fees
-  }, 0)
-  expect(sums.rows[0]?.cash).toBe(kept)
-  // A completed rental has given the guarantee back, unless a payment was recorded or undone afterwards.
-  const receipts = payments.map(({ receiptNumber }) => receiptNumber).sort((a, b) => a - b)
-  expect(receipts).toEqual(payments.map((_, index) => index + 1))
-  const [counter] = await db.select().from(receiptNumbers)
-  expect(counter?.last).toBe(payments.length)
-  await expectEarnings(rows)
-}
-
-/** One payout for each confirmed rental, in the state of the rental, and balances that are the sum of the ledger. */
-async function expectEarnings(rows: (typeof rentals.$inferSelect)[]) {
-  const { rows: payouts } = await db.execute<{ id: string; status: string }>(
-    sql`select id, status from payout_requests`,
-  )
-  const statuses = new Map(payouts.map(({ id, status }) => [id, status]))
-  const expected = { PENDING: undefined, CONFIRMED: 'PENDING', COMPLETED: 'COMPLETED', CANCELLED: 'REJECTED' }
-  const withEarning = rows.filter(({ payoutId }) => payoutId !== null)
-  expect(withEarning.length).toBe(payouts.length)
-  expect(new Set(withEarning.map(({ payoutId }) => payoutId)).size).toBe(payouts.length)
-  for (const { payoutId, status } of rows) {
-    if (payoutId) expect(statuses.get(payoutId)).toBe(expected[status])
-    else expect(['PENDING', 'CANCELLED']).toContain(status)
-  }
-  const completed = rows.filter(({ status }) => status === 'COMPLETED').length
-  const balances = await db.execute<{ differ: number; credited: number }>(sql`
-    select count(*) filter (where round(balance * 100) <> entered)::int as differ, sum(entered)::int as credited
-    from (select users.balance, coalesce((select sum(cents) from ledger_entries where user_id = users.id), 0) as entered
-      from users) people`)
-  // 120 dollars less the fee of 10 %.
-  expect(balances.rows[0]).toEqual({ differ: 0, credited: completed * 108_00 })
 }

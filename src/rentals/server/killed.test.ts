@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { expectSums } from './payments/sums.fixture.ts'
+import { rentalRow } from './rentals.fixture.ts'
+import { rentals } from './tables.ts'
+
+const app = await testApp()
+const { db, deps, clock } = app
+const [admin, lender] = [await app.person('ADMIN'), await app.person()]
+// `npm run bench:rentals` kills 50 times.
+const kills = Number(process.env.RENTAL_KILLS ?? 2)
+const atOnce = 24
+
+async function requestedRentals(): Promise<string[]> {
+  const facts = { ownerId: lender.id, rentalPrice: '120.00' }
+  const dressIds = await insertDress(db, ...Array.from({ length: atOnce }, () => facts))
+  const days = { startDate: '2026-11-23', endDate: '2026-11-26', ownerId: lender.id, createdAt: clock.now }
+  const rows = dressIds.map((dressId) => rentalRow({ dressId, ...days }))
+  const made = await db.insert(rentals).values(rows).returning({ id: rentals.id })
+  return made.map(({ id }) => id)
+}
+
+function worker(ids: readonly string[]) {
+  const { config, secretKey } = deps
+  const args = [config.DATABASE_URL as string, secretKey.toString('hex'), clock.now.toISOString(), admin.id]
+  return spawn(process.execPath, ['tests/support/rental-child.ts', ...args, ...ids], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Each step that is stored has its audit entry and its email; nothing else has. */
+async function expectWholeSteps() {
+  const count = async (action: string) => db.$count(auditLog, eq(auditLog.action, action))
+  expect({
+    confirmed: await count('rental.confirmed'),
+    handedOver: await count('rental.handed_over'),
+    returned: await count('rental.returned'),
+    completed: await count('rental.completed'),
+    mails: await db.$count(emailLogs, eq(emailLogs.templateName, 'rental_confirmed')),
+  }).toEqual({
+    confirmed: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
+    handedOver: await db.$count(rentals, isNotNull(rentals.handedOverAt)),
+    returned: await db.$count(rentals, isNotNull(rentals.returnedAt)),
+    completed: await db.$count(rentals, isNotNull(rentals.completedAt)),
+    mails: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
+  })
+}
+
+test(`steps of rentals killed at ${kills} points leave nothing half, and the next process completes them`, async () => {
+  const ids: string[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    ids.push(...(await requestedRentals()))
+    const child = worker(ids)
+    await once(child.stdout, 'data')
+    await new Promise((done) => setTimeout(done, Math.random() * 500))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await expectSums(db)
+    await expectWholeSteps()
+  }
+  expect(await once(worker(ids), 'exit')).toEqual([0, null])
+  expect(await db.$count(rentals, notInArray(rentals.status, ['COMPLETED']))).toBe(0)
+  expect(await db.$count(rentals, inArray(rentals.id, ids))).toBe(kills * atOnce)
+  await expectSums(db)
+  await expectWholeSteps()
+}, 900_000)
